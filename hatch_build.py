@@ -25,7 +25,7 @@ COMPILED = ("goblintop/engine", "goblintop/games", "goblintop/bots")
 INTERPRETED = frozenset({"goblintop/engine/conformance.py"})
 INTERPRETED_NAMES = frozenset({"__init__.py", "__main__.py", "cli.py", "conftest.py"})
 
-OPTIMISE = "1"  # -O3 takes half as long again to compile and gains nothing measurable
+OPTIMISE = "1"  # -O3 takes half as long again to compile
 JOBS = 2
 
 
