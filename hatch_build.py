@@ -13,6 +13,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -127,39 +128,74 @@ def modules_to_compile(root: Path) -> list[str]:
 def compile_rules(root: Path) -> dict[str, str]:
     """Compile the rules; gives each library and its place in the wheel. What did not change is not compiled again."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
 
     modules = modules_to_compile(root)
     if not modules:
         return {}
     say(f"compiling {len(modules)} modules of the rules; the first time this takes about a minute")
     build = Path("build") / f"mypyc-{sys.implementation.cache_tag}"
-    lib = build / "lib"
     before = Path.cwd(), os.environ.get("MYPYPATH")
     os.chdir(root)
     os.environ["MYPYPATH"] = "src"
     try:
-        options = ["--config-file=", "--explicit-package-bases", f"--cache-dir={build / 'types'}"]
         # Every module gives two libraries: the module itself and `<module>__mypyc`, which holds the code.
         extensions = mypycify(
-            options + modules, opt_level=OPTIMISE, debug_level="0", separate=True, target_dir=str(build)
+            ["--config-file=", "--explicit-package-bases", f"--cache-dir={build / 'types'}", *modules],
+            opt_level=OPTIMISE,
+            debug_level="0",
+            separate=True,
+            include_runtime_files=False,
+            target_dir=str(build),
         )
-        for extension in extensions:
-            extension.extra_compile_args.append("-Wno-error")
-        command = Distribution({"name": "goblintop", "ext_modules": extensions}).get_command_obj("build_ext")
-        command.build_lib = str(lib)
-        command.build_temp = str(build / "objects")
-        command.parallel = JOBS
-        command.ensure_finalized()
-        command.run()
-        outputs = [Path(output) for output in command.get_outputs()]
-        return {str(output.resolve()): output.relative_to(lib).as_posix() for output in outputs}
+        share_runtime(extensions, build)
+        return build_extensions(extensions, build)
     finally:
         os.chdir(before[0])
         if before[1] is None:
             del os.environ["MYPYPATH"]
         else:
             os.environ["MYPYPATH"] = before[1]
+
+
+def share_runtime(extensions: list[Any], build: Path) -> None:
+    """Compile mypyc's runtime once instead of once a module, which would take as long as the rules themselves."""
+    from setuptools import Distribution
+
+    for extension in extensions:
+        extension.extra_compile_args.append("-Wno-error")  # a newer compiler's new warning is no reason to fail
+    uses = Counter(source for extension in extensions for source in extension.sources)
+    runtime = sorted(source for source, times in uses.items() if times > 1)
+    users = [extension for extension in extensions if set(runtime) & set(extension.sources)]
+    if not users:
+        return
+    recipe = {
+        "sources": runtime,
+        "include_dirs": [*users[0].include_dirs, sysconfig.get_paths()["include"]],
+        "cflags": users[0].extra_compile_args,
+    }
+    command = Distribution({"name": "goblintop", "libraries": [("mypycruntime", recipe)]}).get_command_obj("build_clib")
+    command.build_clib = str(build / "runtime")
+    command.build_temp = str(build / "objects")
+    command.ensure_finalized()
+    command.run()
+    library = command.compiler.library_filename("mypycruntime", output_dir=command.build_clib)
+    for extension in users:
+        extension.sources = [source for source in extension.sources if source not in runtime]
+        extension.extra_objects.append(library)
+
+
+def build_extensions(extensions: list[Any], build: Path) -> dict[str, str]:
+    """Compile and link, two at a time; gives each library and its place in the wheel."""
+    from setuptools import Distribution
+
+    command = Distribution({"name": "goblintop", "ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib = str(build / "lib")
+    command.build_temp = str(build / "objects")
+    command.parallel = JOBS
+    command.ensure_finalized()
+    command.run()
+    outputs = [Path(output) for output in command.get_outputs()]
+    return {str(output.resolve()): output.relative_to(build / "lib").as_posix() for output in outputs}
 
 
 def build_web_client(root: Path) -> None:
