@@ -1,0 +1,1 @@
+"""What every game is. Knows no game, no bot and no network."""

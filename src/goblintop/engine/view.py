@@ -1,0 +1,145 @@
+"""What one observer may know, built from nothing by adding. One shape for all games: zones that hold pieces and
+counters, so that one generic screen and one generic board can show every game.
+
+A piece's token says where it lies in this view, never which card it is: two worlds that the observer cannot tell apart
+have the same tokens, and after a shuffle, or a card put back into a hand, an old token means nothing."""
+
+from typing import Final
+
+from goblintop.engine.message import Json, Message
+
+HIDDEN: Final = ""
+"""The face of a piece that the observer cannot name."""
+
+
+class Piece:
+    """One piece in a zone: a token to point at it, its face or HIDDEN, and marks such as `turned` or `spent`."""
+
+    def __init__(self, token: str, face: str, marks: list[str]) -> None:
+        self.token: Final = token
+        self.face: Final = face
+        self.marks: Final = marks
+
+    def to_json(self) -> Json:
+        """A short row: token, face (null where hidden), marks if there are any."""
+        face = self.face if self.face != HIDDEN else None
+        return [self.token, face, self.marks] if self.marks else [self.token, face]
+
+
+class Zone:
+    """A place on the table. `layout` is a hint for drawing: hand, pile, row, column, grid, slot, pool or hex."""
+
+    def __init__(self, view: "View", id: str, kind: str, owner: int, layout: str) -> None:
+        self.view: Final = view
+        self.id: Final = id
+        self.kind: Final = kind
+        self.owner: Final = owner
+        self.layout: Final = layout
+        self.pieces: Final[list[Piece]] = []
+        self.count = 0
+        self.counters: Final[dict[str, int]] = {}
+
+    def card(self, card: int, marks: list[str] | None = None) -> None:
+        """Add a card whose knowledge the table keeps: with its face where the observer knows it, else hidden."""
+        view = self.view
+        token = f"{self.id}:{self.count}"
+        face = view.faces[card] if (view.known[card] >> view.observer) & 1 == 1 else HIDDEN
+        view.token_of[card] = token
+        self.pieces.append(Piece(token, face, marks if marks is not None else []))
+        self.count += 1
+
+    def cards(self, cards: list[int]) -> "Zone":
+        """Add cards in their order."""
+        for card in cards:
+            self.card(card)
+        return self
+
+    def hand(self, cards: list[int]) -> "Zone":
+        """Add cards whose order means nothing: those the observer can name first, then the hidden ones."""
+        view = self.view
+        for card in cards:
+            if (view.known[card] >> view.observer) & 1 == 1:
+                self.card(card)
+        for card in cards:
+            if (view.known[card] >> view.observer) & 1 == 0:
+                self.card(card)
+        return self
+
+    def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
+        """Add a public piece that is no card: a figure, a coin, an imp."""
+        self.pieces.append(Piece(token, face, marks if marks is not None else []))
+        self.count += 1
+        return self
+
+    def pile(self, cards: list[int]) -> "Zone":
+        """A face-down pile, bottom first: its size, and those of its cards that the observer can name."""
+        view = self.view
+        for at in range(len(cards)):
+            if (view.known[cards[at]] >> view.observer) & 1 == 1:
+                self.count = at
+                self.card(cards[at])
+        self.count = len(cards)
+        return self
+
+    def counter(self, name: str, value: int) -> "Zone":
+        """A public number that belongs to this zone."""
+        self.counters[name] = value
+        return self
+
+    def to_json(self) -> Json:
+        """Ready to be sent."""
+        shown: dict[str, Json] = {
+            "id": self.id,
+            "kind": self.kind,
+            "owner": self.owner,
+            "layout": self.layout,
+            "count": self.count,
+            "pieces": [piece.to_json() for piece in self.pieces],
+        }
+        if self.counters:
+            shown["counters"] = self.counters
+        return shown
+
+
+class View:
+    """Everything an observer may know now."""
+
+    def __init__(self, observer: int, known: list[int], faces: list[str]) -> None:
+        self.observer: Final = observer
+        self.known: Final = known
+        self.faces: Final = faces
+        self.zones: Final[list[Zone]] = []
+        self.counters: Final[dict[str, int]] = {}
+        self.extras: Final[dict[str, Json]] = {}
+        self.to_move: list[int] = []
+        self.sealed: list[str] = []
+        self.status: Message | None = None
+        self.token_of: Final[dict[int, str]] = {}
+
+    def zone(self, id: str, kind: str, owner: int, layout: str) -> Zone:
+        """Add a zone. Its id is `name` or `name@seat`; the owner is a seat or -1."""
+        zone = Zone(self, id, kind, owner, layout)
+        self.zones.append(zone)
+        return zone
+
+    def find(self, id: str) -> Zone:
+        """The zone of that id."""
+        for zone in self.zones:
+            if zone.id == id:
+                return zone
+        raise KeyError(id)
+
+    def to_json(self) -> Json:
+        """Ready to be sent."""
+        shown: dict[str, Json] = {
+            "observer": self.observer,
+            "to_move": self.to_move,
+            "zones": [zone.to_json() for zone in self.zones],
+            "counters": self.counters,
+            "sealed": self.sealed,
+        }
+        if self.status is not None:
+            shown["status"] = self.status.to_json(self.observer)
+        if self.extras:
+            shown["extras"] = self.extras
+        return shown

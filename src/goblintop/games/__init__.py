@@ -1,0 +1,1 @@
+"""The rulebooks: one folder a game. `goblintop.catalogue` finds them."""
