@@ -1,7 +1,7 @@
 """A game as text that a person can read: header, one line a decision or outcome, result, hash of the final state.
 
-The last lines are a seal: four digits for each line above, chained, so that a changed line is found by its number. A record
-without a seal (corrected by hand, say) is read all the same."""
+The last lines are a seal: four digits for each line above, chained, so that a changed line is found by its number.
+A record without a seal (corrected by hand, say) is read all the same."""
 
 import hashlib
 import re
