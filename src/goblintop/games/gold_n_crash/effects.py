@@ -389,11 +389,15 @@ class ChooseObserved(Choice[Airfield]):
         if where == BENEATH:
             deck.insert(0, deck.pop(len(deck) - 1 - which))
         elif which == 0 and self.cards_left == 2:
-            deck.insert(len(deck) - 1, deck.pop())
+            deck.append(deck.pop(len(deck) - 2))
         if table.log is not None:
             table.tell(say("event.placed_top" if where == TOP else "event.placed_beneath", seat=seat_arg(seat)))
         if self.cards_left == 2:
             table.then(ChooseObserved(seat, 1))
+
+    def told(self, table: Airfield, seat: int, option: int, observer: int) -> int:
+        """The opponent sees on top or beneath, not which of the two cards."""
+        return option if seat == observer else option % 2
 
     def notation(self, table: Airfield, seat: int, option: int) -> str:
         """`first top`, `second beneath`."""
