@@ -8,7 +8,9 @@ import pytest
 from goblintop.engine.conformance import CHECKS, ONCE, Check, Options, settings
 from goblintop.engine.game import Game
 
-TOYS: list[Game] = [importlib.import_module(f"tests.engine.toys.{name}").GAME for name in ("laundry", "woods")]
+TOYS: list[Game] = [
+    importlib.import_module(f"tests.engine.toys.{name}").GAME for name in ("laundry", "woods", "pets", "slayer")
+]
 
 
 @pytest.mark.parametrize(
