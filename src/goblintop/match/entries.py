@@ -57,3 +57,26 @@ class Handover:
 
 
 Entry = Decision | Outcome | Undo | Redo | Handover
+
+
+def read_entry(text: str) -> Entry:
+    """The entry that a line of a log says; ValueError where it says none."""
+    key, _, rest = text.partition(" ")
+    if key == "~":
+        purpose, _, values = rest.partition(" ")
+        return Outcome(purpose, tuple(_number(value) for value in values.split()))
+    if key in ("undo", "redo"):
+        numbers = tuple(_number(number) for number in rest.split())
+        return Undo(numbers) if key == "undo" else Redo(numbers)
+    if key == "bot":
+        seat, _, bot = rest.partition(" ")
+        return Handover(_number(seat), bot)
+    if key == "human":
+        return Handover(_number(rest), "")
+    return Decision(_number(key), tuple(part.strip() for part in rest.split(";")))
+
+
+def _number(text: str) -> int:
+    if not text.isdigit() or len(text) > 9:
+        raise ValueError(f"expected a number, not {text!r}")
+    return int(text)

@@ -14,7 +14,7 @@ from goblintop.engine.errors import BadRecord, GoblintopError
 from goblintop.engine.game import Game
 from goblintop.engine.snapshot import state_hash
 from goblintop.match.dealer import CommittedDealer, Dealer, SeededDealer
-from goblintop.match.entries import Decision, Entry, Handover, Outcome, Redo, Undo
+from goblintop.match.entries import read_entry
 from goblintop.match.match import Match, Seat
 
 FIRST_LINE = "goblintop record 1"
@@ -222,26 +222,9 @@ class _Reader:
         if int(found[1]) != match.version + 1:
             raise self.wrong(f"expected entry {match.version + 1}, not {found[1]}")
         try:
-            match.add(self._parse(found[2]))
-        except BadRecord:
-            raise
-        except GoblintopError as error:
+            match.add(read_entry(found[2]))
+        except (GoblintopError, ValueError) as error:
             raise self.wrong(str(error)) from None
-
-    def _parse(self, text: str) -> Entry:
-        key, _, rest = text.partition(" ")
-        if key == "~":
-            purpose, _, values = rest.partition(" ")
-            return Outcome(purpose, tuple(self._number(value) for value in values.split()))
-        if key in ("undo", "redo"):
-            numbers = tuple(self._number(number) for number in rest.split())
-            return Undo(numbers) if key == "undo" else Redo(numbers)
-        if key == "bot":
-            seat, _, bot = rest.partition(" ")
-            return Handover(self._number(seat), bot)
-        if key == "human":
-            return Handover(self._number(rest), "")
-        return Decision(self._number(key), tuple(part.strip() for part in rest.split(";")))
 
     def _tail(self, match: Match) -> None:
         over = match.table.over
