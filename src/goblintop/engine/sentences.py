@@ -152,6 +152,13 @@ def shared_sentences(lang: str) -> dict[str, str]:
     return sentences
 
 
+def place_message(id: str) -> Json:
+    """A zone by its id, `name` or `name@seat`, as the message that names it."""
+    name, at, owner = id.partition("@")
+    args: dict[str, Json] = {"seat": {"seat": int(owner)}} if at else {}
+    return {"key": f"place.{name}", "args": args}
+
+
 class Speaker:
     """Says messages in one language to one reader, with the names of those who sit at the table."""
 
@@ -205,9 +212,7 @@ class Speaker:
 
     def place(self, id: str) -> str:
         """A zone by its id."""
-        name, at, owner = id.partition("@")
-        args: dict[str, Json] = {"seat": {"seat": int(owner)}} if at else {}
-        return self.say({"key": f"place.{name}", "args": args})
+        return self.say(place_message(id))
 
     def join(self, items: Sequence[str]) -> str:
         """A list in words."""
