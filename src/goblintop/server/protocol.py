@@ -373,13 +373,16 @@ class LobbyTable(Struct, omit_defaults=True):
 
 
 class UndoState(Struct):
-    """How far one can go back. `free_to` and `ask_to` are steps; equal to the position's step where one cannot.
-    `barrier` says what stands in the way of more: `news` (something was seen), `other` (another seat acted)."""
+    """How far this seat can go back. `last` is the step before its latest decision (-1: it has made none), and `free`
+    says whether it can go there by itself; `free_to` is the furthest step that is free (the position's own step where
+    none is). Any earlier step that a decision began at can be asked for. `barrier` says why not freely: `news`
+    (something hidden was seen), `other` (another seat has acted), `ask` (this table always asks)."""
 
+    last: int
+    free: bool
     free_to: int
-    ask_to: int
     redo: bool
-    barrier: Literal["", "news", "other"]
+    barrier: Literal["", "news", "other", "ask"]
 
 
 class Position(Struct, omit_defaults=True):
@@ -400,15 +403,19 @@ LineKind = Literal["move", "chance", "undo", "redo", "bot_sits_in", "handed_back
 
 
 class LogLine(Struct, omit_defaults=True):
-    """One line of the log: who did what, as this observer may know it."""
+    """One line of the log: who did what, as this observer may know it. `line` is the version that it led to."""
 
     line: int
     step: int
-    """The step it led to: `look` there to see the board after it."""
+    """The step it led to: `look` there to see the board after it. -1 where it no longer stands."""
     kind: LineKind
     seat: int
     at: int
     events: list[Event] = []
+    numbers: list[int] = []
+    """Of an undo or redo: the lines that no longer stand, or stand again."""
+    text: str = ""
+    """Of `bot_sits_in`: the bot's level."""
 
 
 class ChatLine(Struct, omit_defaults=True):

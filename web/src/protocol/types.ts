@@ -264,14 +264,17 @@ export interface LobbyTable {
 }
 
 /**
- * How far one can go back. `free_to` and `ask_to` are steps; equal to the position's step where one cannot.
- * `barrier` says what stands in the way of more: `news` (something was seen), `other` (another seat acted).
+ * How far this seat can go back. `last` is the step before its latest decision (-1: it has made none), and `free`
+ * says whether it can go there by itself; `free_to` is the furthest step that is free (the position's own step where
+ * none is). Any earlier step that a decision began at can be asked for. `barrier` says why not freely: `news`
+ * (something hidden was seen), `other` (another seat has acted), `ask` (this table always asks).
  */
 export interface UndoState {
+  last: number;
+  free: boolean;
   free_to: number;
-  ask_to: number;
   redo: boolean;
-  barrier: "" | "news" | "other";
+  barrier: "" | "news" | "other" | "ask";
 }
 
 /** The table at one moment as one observer may know it. */
@@ -285,7 +288,7 @@ export interface Position {
   clock?: Clock | null;
 }
 
-/** One line of the log: who did what, as this observer may know it. */
+/** One line of the log: who did what, as this observer may know it. `line` is the version that it led to. */
 export interface LogLine {
   line: number;
   step: number;
@@ -293,6 +296,8 @@ export interface LogLine {
   seat: number;
   at: number;
   events?: Event[];
+  numbers?: number[];
+  text?: string;
 }
 
 /** Somebody said something. Texts are inert: show them as text. */
