@@ -122,6 +122,11 @@ class Choice(Task[T]):
         """What the seat has already answered and others do not know yet."""
         return []
 
+    def told(self, table: T, seat: int, option: int, observer: int) -> int:
+        """What another seat sees of this answer: the option itself, or the same number for all options that the
+        observer cannot tell apart. Asked before the option is applied."""
+        return option
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Choice[T]):

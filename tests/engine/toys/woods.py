@@ -205,7 +205,8 @@ class ChooseTreasure(Choice[Woods]):
             card = table.path[option // 2][0]
             cards.peek(table.known, card, seat)
             if table.log is not None:
-                table.tell(say("event.peeked", seat=seat_arg(seat), card=table.shown(card)))
+                here = place(f"path-{option // 2}")
+                table.tell(say("event.peeked", seat=seat_arg(seat), card=table.shown(card), place=here))
             return
         card = table.path[option // 2].pop()
         cards.reveal(table.known, card)
@@ -297,7 +298,7 @@ SENTENCES = {
     "act.take": ("Take from {place}", "Prendre à {place}"),
     "why.empty": ("Nothing lies there", "Il n’y a rien là"),
     "why.seen": ("You know it already", "Tu le connais déjà"),
-    "event.peeked": ("{seat} looks at {card}", "{seat} regarde {card}"),
+    "event.peeked": ("{seat} looks at {card} ({place})", "{seat} regarde {card} ({place})"),
     "event.took": ("{seat} takes {card}", "{seat} prend {card}"),
     "event.ran": (
         "The wolf runs {steps, plural, one {# step} other {# steps}}",
