@@ -82,10 +82,9 @@ def bot_names(wanted: str, players: int) -> list[str]:
 
 def play_out(table: Table, bots: list[str], seed: str) -> int:
     """Play a game to its end; how many decisions it took."""
-    for bot in bots:
-        if bot != "random":
-            raise BadArgument(f"there is no bot {bot!r}; right would be random")
-    return play_at_random(table, Rng(seed))
+    if all(bot == "random" for bot in bots):
+        return play_at_random(table, Rng(seed))
+    return play_between(table, bots, seed)
 
 
 def play_at_random(table: Table, rng: Rng) -> int:
@@ -97,6 +96,26 @@ def play_at_random(table: Table, rng: Rng) -> int:
         table.apply(seat, rng.pick(table.options(seat)))
         table.settle(rng)
         decisions += 1
+    return decisions
+
+
+def play_between(table: Table, bots: list[str], seed: str) -> int:
+    """A game between bots. Each is handed a world that was drawn anew for its seat, never the true one."""
+    from goblintop import bots as all_bots
+
+    rng = Rng(seed)
+    seated = [all_bots.find(bot, f"{seed} {seat}") for seat, bot in enumerate(bots)]
+    decisions = 0
+    try:
+        table.settle(rng)
+        while not table.over:
+            seat = table.to_move()[0]
+            table.apply(seat, seated[seat].choose(table.resample(seat, rng), seat))
+            table.settle(rng)
+            decisions += 1
+    finally:
+        for bot in seated:
+            bot.close()
     return decisions
 
 

@@ -1,4 +1,4 @@
-"""Skeleton: a tiny card game to begin with. Change it file by file; the conformance tests tell what no longer holds."""
+"""Skeleton: a tiny card game to begin with. Change it file by file; the tests tell what no longer holds."""
 
 from typing import Any
 
