@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from goblintop.engine.box import OptionValue
 from goblintop.engine.cards import EVERYONE
+from goblintop.engine.edition import Edition
 from goblintop.engine.message import Event
 from goblintop.engine.rng import Rng
 from goblintop.engine.sentences import Speaker
@@ -59,6 +60,7 @@ def table(
     last_turn: int = NONE,
     quiet_turns: int = 0,
     options: dict[str, OptionValue] | None = None,
+    edition: Edition | None = None,
 ) -> Game:
     """A table at which `seat` has so many actions left. `facing` is the column across from the left one: the right
     one of the other side."""
@@ -66,7 +68,7 @@ def table(
     theirs = them if them is not None else Half()
     if facing:
         theirs.right = facing
-    box = open_box(options)
+    box = open_box(options, edition)
     halves = [mine, theirs] if seat == ME else [theirs, mine]
     laid = _Laying(box)
     sides = laid.lay(halves)
@@ -88,9 +90,10 @@ def table(
     return Game(state, seat)
 
 
-def open_box(options: dict[str, OptionValue] | None = None) -> CrashBox:
-    """The standard box."""
-    box = GAME.open(2, options if options is not None else {}, GAME.edition("standard"))
+def open_box(options: dict[str, OptionValue] | None = None, edition: Edition | None = None) -> CrashBox:
+    """The standard box, unless another is asked for."""
+    chosen = edition if edition is not None else GAME.edition("standard")
+    box = GAME.open(2, options if options is not None else {}, chosen)
     assert isinstance(box, CrashBox)
     return box
 

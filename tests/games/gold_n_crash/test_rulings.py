@@ -4,6 +4,8 @@ chapter covers in full; `rulebook.toml` says which test covers which."""
 import pytest
 from tests.games.gold_n_crash.tables import ME, THEM, Half, dealt, table
 
+from goblintop.engine.edition import Edition
+from goblintop.games.gold_n_crash import GAME
 from goblintop.games.gold_n_crash.table import NONE
 
 LONG = "fish-1 fish-1 bombard-1 bombard-1 coin-4 coin-4"
@@ -44,6 +46,21 @@ def test_r11_2_ruling_48_a_failed_bombardment_is_legal_and_complete() -> None:
     assert game.events() == ["played", "resisted"]
     assert game.column("left") == "bombard-1"
     assert game.side(THEM).survived == [0, 0, 2]
+
+
+def test_r11_2_ruling_48_a_third_bombard_that_fails_clears_the_column() -> None:
+    strong = Edition("strong.toml", GAME.edition("standard").text.replace("[1, 2, 3]", "[1, 2, 4]"))
+    game = table(
+        hand="bombard-3",
+        left="bombard-2 bombard-2",
+        middle=LONG,
+        zeppelins="1 2 4",
+        them=Half(zeppelins="1 2 4"),
+        edition=strong,
+    )
+    game.play("play bombard-3 left")
+    assert game.events() == ["played", "resisted", "cleared"]
+    assert game.side(THEM).survived == [0, 0, 3]
 
 
 def test_r11_2_ruling_49_nobody_is_asked_and_the_owner_learns_the_value() -> None:
@@ -285,6 +302,12 @@ def test_r11_14_ruling_56_endless_play_is_possible_without_the_limit() -> None:
 def test_r11_15_coins_count_towards_nine_gold() -> None:
     game = table(hand="coin-6", left="secure-3", middle=LONG, guests="gold - -").play("play coin-6 left")
     assert game.treasure() == "guest-gold-9"
+
+
+def test_r11_16_ruling_18_a_destroyed_zeppelin_stays_open() -> None:
+    game = table(zeppelins="x2 1 3")
+    for observer in (ME, THEM):
+        assert game.seen("zeppelin-left@0", observer) == "zeppelin-2"
 
 
 def test_ruling_9_cards_are_still_played_under_a_destroyed_zeppelin() -> None:
