@@ -18,7 +18,7 @@ def test_vectors(case: Json) -> None:
     assert speaker.say({"key": "case", "args": case["args"]}) == case["says"]
 
 
-@pytest.mark.parametrize("sentence", VECTORS["unreadable"])
+@pytest.mark.parametrize("sentence", [*VECTORS["unreadable"], *VECTORS["beyond_our_subset"]])
 def test_unreadable_sentences_are_refused(sentence: str) -> None:
     with pytest.raises(BadSentence):
         parse(sentence)
