@@ -90,6 +90,8 @@ class DuelTable(Table):
             view.zone(f"pile@{seat}", "pile", seat, "pile").cards(self.piles[seat]).counter("points", self.points[seat])
 
     def redraw(self, observer: int, rng: Rng) -> None:
+        if self.box.fault == "idle redraw":
+            return
         if self.box.fault == "hidden order":
             rng.shuffle(self.deck)
         else:
@@ -148,6 +150,9 @@ class Bid(Together[DuelTable]):
             table.then(ChooseCard(seat))
         else:
             super().choose(table, seat, option)
+
+    def resampled(self, table: DuelTable, observer: int, rng: Rng) -> Task[Any]:
+        return self if table.box.fault == "sealed answers kept" else super().resampled(table, observer, rng)
 
     def notation(self, table: DuelTable, seat: int, option: int) -> str:
         return f"bid {option}"
