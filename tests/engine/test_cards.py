@@ -47,6 +47,23 @@ def test_of_equal_cards_the_best_known_leaves() -> None:
     assert hand == [0, 2]
 
 
+def test_who_knew_another_of_the_equal_cards_may_have_seen_it_leave() -> None:
+    known = [0b1100, 0b1011, 0b1000, 0b1001, 0, 0, 0, 0]
+    hand = [0, 1, 2]
+    assert cards.take_most_known(hand, known, FACES, 0) == 0
+    assert known[:4] == [0b1100, 0b1000, 0b1000, 0b1001], "only the owner is sure of what is left"
+
+
+def test_who_knew_two_of_the_equal_cards_still_knows_one() -> None:
+    known = [0b100, 0b101, 0b101]
+    hand = [0, 1, 2]
+    assert cards.take_most_known(hand, known, [0, 0, 0], 0) == 1
+    assert known == [0b100, 0b101, 0b101]
+    known = [0b110, 0b101, 0b101]
+    assert cards.take_most_known([0, 1, 2], known, [0, 0, 0], 0) == 0
+    assert known == [0b110, 0b100, 0b101]
+
+
 def test_redeal_leaves_what_the_observer_knows() -> None:
     known = [0b01, NOBODY, 0b10, EVERYONE, NOBODY, NOBODY, 0b01, NOBODY]
     pile, hand = [4, 3, 5, 6], [0, 1, 2, 7]
