@@ -56,11 +56,17 @@ def test_every_side_is_as_likely(sides: int) -> None:
     assert chi_squared < (sides - 1) + 5 * (2 * (sides - 1)) ** 0.5 + 1
 
 
-def test_below_reaches_bounds_of_32_bits() -> None:
+def test_below_reaches_its_largest_bound() -> None:
     rng = Rng("large")
-    drawn = [rng.below(3_000_000_000) for _ in range(2000)]
-    assert 0 <= min(drawn) < 20_000_000
-    assert 2_980_000_000 < max(drawn) < 3_000_000_000
+    drawn = [rng.below(1 << 31) for _ in range(2000)]
+    assert 0 <= min(drawn) < 1 << 23
+    assert (1 << 31) - (1 << 23) < max(drawn) < 1 << 31
+
+
+@pytest.mark.parametrize("sides", [0, -1, (1 << 31) + 1])
+def test_a_draw_among_none_or_too_many_is_a_mistake(sides: int) -> None:
+    with pytest.raises(AssertionError, match="a draw among none, or among too many"):
+        Rng(1).below(sides)
 
 
 def test_uniform_lies_from_0_to_1_and_is_even() -> None:
