@@ -6,6 +6,7 @@ from typing import Any
 from goblintop.engine.cards import EVERYONE, SPECTATOR
 from goblintop.engine.message import Arg, Event, Message
 from goblintop.engine.table import Table
+from goblintop.engine.task import Together
 from goblintop.engine.view import View
 from goblintop.match.entries import Decision, Entry, Handover, Outcome, Redo, Undo
 from goblintop.match.match import Match, Step
@@ -140,3 +141,23 @@ class Timeline:
     def fits(self, match: Match) -> bool:
         """Does it still tell what stands?"""
         return self.numbers == [step.number for step in match.steps]
+
+
+def standing_answers(table: Table) -> Together[Any] | None:
+    """The simultaneous question that waits, if one does."""
+    if table.over or table.pending() is not None:
+        return None
+    choice = table.waiting()
+    return choice if isinstance(choice, Together) else None
+
+
+def same_question(before: Together[Any] | None, table: Table, actor: int) -> list[int]:
+    """The seats for whom the question is the same as before one of them answered: their answers need not know of it."""
+    after = standing_answers(table)
+    if before is None or after is None or type(before) is not type(after):
+        return []
+    others = [seat for seat in range(len(after.answers)) if seat != actor]
+    same = all(after.answers[seat] == before.answers[seat] for seat in others)
+    grown = after.answers[actor][: len(before.answers[actor])] == before.answers[actor]
+    longer = len(after.answers[actor]) > len(before.answers[actor])
+    return others if same and grown and longer else []
