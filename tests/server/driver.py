@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import json
-import os
 import secrets
 import signal
 import subprocess
@@ -180,6 +179,12 @@ class Socket:
             if wanted(frame):
                 return frame
 
+    async def until_room(self, wanted: Callable[[Json], bool]) -> Json:
+        """Listen until the room is such; it may be already."""
+        while self.room is None or not wanted(self.room):
+            await self.receive()
+        return self.room
+
     async def do(self, kind: str, table: str, seat: int, **more: Any) -> Json:
         """A command and its answer."""
         id = more.pop("id", secrets.token_hex(6))
@@ -209,8 +214,3 @@ class Socket:
 def seal_of(nonce: str) -> str:
     """What is sent before the nonce."""
     return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
-
-
-def pure_environment() -> dict[str, str]:
-    """The environment of this process."""
-    return dict(os.environ)
