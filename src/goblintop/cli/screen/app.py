@@ -28,6 +28,8 @@ from goblintop.engine.rulebook import paragraphs, read_rules
 MOVES: Final = 0
 WHY_NOT: Final = 1
 LOOK: Final = 2
+LAST_LINES: Final = 40
+"""Beside the table; the whole story is a key away."""
 LISTS: Final = ("play.moves", "play.why_not", "play.look")
 
 
@@ -231,9 +233,14 @@ class PlayApp(App[None]):
     def _draw_log(self) -> None:
         log = self.table_screen.query_one("#log", RichLog)
         log.clear()
-        story = self.session.story(self.session.speaker())
-        for number, line in enumerate(story):
-            log.write(Text("· " + line, "#eee6d8" if number >= len(story) - 6 else "#9a8f82"))
+        news = self.session.news()
+        story = self.session.story(self.session.speaker(), max(news, LAST_LINES))
+        old = len(story) - news
+        lines = [
+            Text("· " + line, "#9a8f82") if number < old else Text("▸ " + line, "#ffe8b8")
+            for number, line in enumerate(story)
+        ]
+        log.write(Text("\n").join(lines))
 
     def _draw_keys(self) -> None:
         say = self.voice.say

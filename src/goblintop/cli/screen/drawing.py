@@ -1,6 +1,7 @@
 """Draws any game from its view: zones as lines, one's own hand as cards. Colour is never alone: names always stand."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from textwrap import wrap
 from typing import Final
 
@@ -30,8 +31,12 @@ class Look:
 
     def colour(self, face: str) -> str:
         """The colour of a face: alike for all of its kind."""
-        kinds = sorted({str(each["kind"]) for each in self.speaker.faces.values()})
-        return PALETTE[kinds.index(str(self.speaker.faces[face]["kind"])) % len(PALETTE)]
+        return PALETTE[self.kinds.index(str(self.speaker.faces[face]["kind"])) % len(PALETTE)]
+
+    @cached_property
+    def kinds(self) -> list[str]:
+        """Every kind of component in the box."""
+        return sorted({str(each["kind"]) for each in self.speaker.faces.values()})
 
     def name(self, face: str | None) -> str:
         """A face in words; a hidden one shows its back."""
@@ -94,14 +99,15 @@ def _cards(zone: Json, look: Look, tall: bool) -> list[_Card]:
     for face, tokens in alike.items():
         name = look.name(face) + (f" ×{len(tokens)}" if len(tokens) > 1 else "")
         lines = wrap(name, WIDEST_CARD) or [""]
-        if tall:
-            lines = [*lines, *[""] * (3 - len(lines))] if len(lines) < 3 else lines
+        if tall and len(lines) < 3:
+            lines = ["", *lines, *[""] * (2 - len(lines))]
         touched = any(token in look.touched for token in tokens)
         usable = any(token in look.usable for token in tokens)
         colour = look.colour(face) if face is not None else "white"
         style = TOUCHED if touched else (f"bold {colour}" if usable or not look.usable else f"dim {colour}")
         edge = "bold #f2cc8f" if touched else (colour if usable or not look.usable else "dim")
-        cards.append(_Card(lines, max(map(cell_len, lines)), style, edge))
+        widest = max(map(cell_len, lines)) + (2 if tall else 0)
+        cards.append(_Card([f" {line}" if tall else line for line in lines], widest, style, edge))
     return cards
 
 
