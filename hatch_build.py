@@ -208,9 +208,8 @@ def build_web_client(root: Path) -> None:
         return
     web = root / "web"
     tools = {**os.environ, "PATH": os.pathsep.join([str(npm.parent), os.environ.get("PATH", "")])}
-    install = "ci" if (web / "package-lock.json").exists() else "install"
     say("building the web client")
-    subprocess.run([npm, install, "--no-audit", "--no-fund", "--loglevel=error"], cwd=web, env=tools, check=True)
+    subprocess.run([npm, "install", "--no-audit", "--no-fund", "--loglevel=error"], cwd=web, env=tools, check=True)
     subprocess.run([npm, "run", "--silent", "build"], cwd=web, env=tools, check=True)
     built_client(root).touch()
 
