@@ -226,9 +226,9 @@ class Connection:
             raise Refuse("malformed", f"the game has {len(match.steps)} steps")
         if table.timeline is None or not table.timeline.fits(match):
             table.timeline = views.Timeline(match)
-        past = table.timeline.tables[command.step]
-        number = match.steps[command.step - 1].number if command.step else 0
-        position = views.position(past, command.seat, number, command.step)
+        step = max(command.step, table.timeline.first)
+        number = match.steps[step - 1].number if step else 0
+        position = views.position(table.timeline.tables[step], command.seat, number, step)
         position.pop("question", None)
         shown = {
             "is": "looked",

@@ -568,7 +568,7 @@ class Next(Command, tag="next"):
 
 class Look(Command, tag="look"):
     """The board at a step as this perspective saw it: one's own while the game goes on, any once it is over.
-    Answered by `looked`."""
+    Answered by `looked`; before the first question there is nothing to see, so earlier steps show that one."""
 
     step: Step
 
