@@ -172,7 +172,7 @@ class Standings:
 
     def win_shares(self) -> dict[str, Estimate]:
         """Each bot's share of the wins where it sat alone; deals, not games, are independent."""
-        return {spec: mean_of(self.arena.shares(bot, self.deals), 0.0, 1.0) for bot, spec in enumerate(self.arena.bots)}
+        return {spec: share_of_deals(self.arena.shares(bot, self.deals)) for bot, spec in enumerate(self.arena.bots)}
 
     def ratings(self) -> dict[str, Estimate]:
         """Elo points around 0; nothing where all win together."""

@@ -65,6 +65,8 @@ class Effect:
     use: str
     seats: int
     """Seats that used it so at least once."""
+    others: int
+    """Seats that did not."""
     rate: float
     """Their share of all seats."""
     times: float
@@ -215,7 +217,17 @@ class Balance:
                 (having if (at, seat) in users else lacking).append(payoff)
         gain, luck = difference(lacking, having)
         rate = len(having) / (len(having) + len(lacking))
-        return Effect(face, use, len(having), rate, sum(users.values()) / self.games, mean_of(having, 0, 1), gain, luck)
+        return Effect(
+            face,
+            use,
+            len(having),
+            len(lacking),
+            rate,
+            sum(users.values()) / self.games,
+            mean_of(having, 0, 1),
+            gain,
+            luck,
+        )
 
     def measures(self) -> dict[str, list[float]]:
         """Every figure that two settings can be compared by: one value a game."""

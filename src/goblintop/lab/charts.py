@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from goblintop.lab.chances import Estimate
 
 WIDTH = 640
+LONGEST_LABEL = 46
 Say = Callable[[float], str]
 """How a number is written."""
 
@@ -21,7 +22,7 @@ def bars(
     title: str, rows: Sequence[tuple[str, Estimate]], say: Say, baseline: float | None = None, from_zero: bool = True
 ) -> str:
     """A bar for each row with its 95 % interval, and a dashed line where `baseline` is."""
-    left, right, step = 210, 90, 26
+    left, right, step = 290, 80, 26
     height = step * len(rows) + 30
     ends = [row.low for _, row in rows] + [row.high for _, row in rows]
     ends += [0.0] if from_zero else []
@@ -37,7 +38,7 @@ def bars(
     drawn = []
     for number, (label, row) in enumerate(rows):
         y = 10 + step * number
-        drawn.append(_text(left - 8, y + 14, label, "end"))
+        drawn.append(_text(left - 8, y + 14, _short(label), "end"))
         if math.isnan(row.mean):
             continue
         start, end = sorted((zero, x(row.mean)))
@@ -122,6 +123,10 @@ def scatter(title: str, points: Sequence[tuple[float, float, int]], say: Say) ->
         x, y = place(predicted, observed)
         drawn.append(f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="{3 + 7 * math.sqrt(count / most):.1f}"/>')
     return _frame(title, height, drawn)
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
 
 
 def _text(x: float, y: float, text: str, anchor: str) -> str:

@@ -218,7 +218,7 @@ def _components(writer: Writer, balance: Balance) -> str:
     effects = [
         effect
         for effect in balance.effects()
-        if effect.seats >= FEW and effect.rate < 1.0 and not effect.use.startswith("began ")
+        if min(effect.seats, effect.others) >= FEW and not effect.use.startswith("began ")
     ]
     if not effects:
         return ""
