@@ -127,8 +127,6 @@ def modules_to_compile(root: Path) -> list[str]:
 
 def compile_rules(root: Path) -> dict[str, str]:
     """Compile the rules; gives each library and its place in the wheel. What did not change is not compiled again."""
-    from mypyc.build import mypycify
-
     modules = modules_to_compile(root)
     if not modules:
         return {}
@@ -138,15 +136,12 @@ def compile_rules(root: Path) -> dict[str, str]:
     os.chdir(root)
     os.environ["MYPYPATH"] = "src"
     try:
-        # Every module gives two libraries: the module itself and `<module>__mypyc`, which holds the code.
-        extensions = mypycify(
-            ["--config-file=", "--explicit-package-bases", f"--cache-dir={build / 'types'}", *modules],
-            opt_level=OPTIMISE,
-            debug_level="0",
-            separate=True,
-            include_runtime_files=False,
-            target_dir=str(build),
-        )
+        try:
+            extensions = to_c(modules, build)
+        except Exception:  # mypyc stumbles over what it remembers of a class whose attributes have changed since
+            say("starting over without what was remembered of the last compilation")
+            shutil.rmtree(build)
+            extensions = to_c(modules, build)
         share_runtime(extensions, build)
         return build_extensions(extensions, build)
     finally:
@@ -155,6 +150,20 @@ def compile_rules(root: Path) -> dict[str, str]:
             del os.environ["MYPYPATH"]
         else:
             os.environ["MYPYPATH"] = before[1]
+
+
+def to_c(modules: list[str], build: Path) -> list[Any]:
+    """The modules in C. Each gives two libraries: the module itself and `<module>__mypyc`, which holds the code."""
+    from mypyc.build import mypycify
+
+    return mypycify(
+        ["--config-file=", "--explicit-package-bases", f"--cache-dir={build / 'types'}", *modules],
+        opt_level=OPTIMISE,
+        debug_level="0",
+        separate=True,
+        include_runtime_files=False,
+        target_dir=str(build),
+    )
 
 
 def share_runtime(extensions: list[Any], build: Path) -> None:
