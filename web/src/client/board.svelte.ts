@@ -20,9 +20,9 @@ const NOTHING: Position = {
 
 export class BoardModel {
     position: Position = $state.raw(NOTHING);
-    speaker: Speaker = $state.raw(new Speaker("en", {}, {}, []));
-    /** The seat whose side is nearest. */
-    seat = $state(0);
+    /** Who speaks, and the seat whose side is nearest: told by whoever shows the board. */
+    readonly speaker: Speaker;
+    readonly seat: number;
     /** May the reader touch anything now? Not while a past position is shown. */
     live = $state(true);
     selected: string | null = $state(null);
@@ -40,9 +40,14 @@ export class BoardModel {
     refused: () => void = () => undefined;
     lifted: () => void = () => undefined;
 
+    constructor(voice: () => Speaker, near: () => number) {
+        this.speaker = $derived(voice());
+        this.seat = $derived(near());
+    }
+
     readonly view: View = $derived(this.position.view);
-    readonly faces: Faces = $derived(this.speaker.faces);
-    readonly players: number = $derived(this.speaker.names.length);
+    readonly faces: Faces = $derived.by(() => this.speaker.faces);
+    readonly players: number = $derived.by(() => this.speaker.names.length);
     readonly mayAct: boolean = $derived(this.live && this.position.question != null);
     readonly offers: Offer[] = $derived(this.mayAct ? (this.position.question?.options ?? []) : []);
     readonly intents: Intent[] = $derived(this.mayAct ? (this.position.question?.intents ?? []) : []);

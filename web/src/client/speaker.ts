@@ -87,7 +87,7 @@ export class Speaker {
     /** The sentence cut into what is plain and what names something. */
     parts(message: Message): Part[] {
         const sentence = this.sentences[message.key];
-        if (sentence === undefined) throw new Error(`no ${this.lang} sentence for ${message.key}`);
+        if (sentence === undefined) return [plain(message.key)];
         const values: Record<string, string | number | Part> = {};
         for (const [name, arg] of Object.entries(message.args)) {
             const spoken = this.argument(arg);

@@ -30,7 +30,10 @@ interface Frame {
 
 export class Table {
     readonly id: string;
-    readonly board = new BoardModel();
+    readonly board = new BoardModel(
+        () => this.speaker,
+        () => this.seat,
+    );
     room: Room | null = $state.raw(null);
     seat = $state(SPECTATOR);
     lines: LogLine[] = $state.raw([]);
@@ -78,10 +81,6 @@ export class Table {
         this.board.play = (options) => void this.play(options);
         this.board.refused = () => sound("refuse");
         this.board.lifted = () => sound("lift");
-        $effect(() => {
-            this.board.speaker = this.speaker;
-            this.board.seat = this.seat;
-        });
         $effect(() => {
             const game = this.room?.game;
             const lang = settings.lang;
