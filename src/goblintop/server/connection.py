@@ -64,6 +64,7 @@ class Connection:
         self._send = send
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(BACKLOG)
         self._overflow = False
+        self._hung_up = False
         self.tables: dict[str, LiveTable] = {}
         self.unreadable = 0
         self.tasks: set[asyncio.Task[None]] = set()
@@ -88,9 +89,10 @@ class Connection:
                 table.unwatch(self)
             for task in self.tasks:
                 task.cancel()
-            writer.cancel()
+            if not self._hung_up:
+                writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
-                await writer
+                await asyncio.wait_for(writer, 2)
 
     async def _write(self) -> None:
         while True:
@@ -116,6 +118,7 @@ class Connection:
             else:
                 await self._frame(data)
             if self.unreadable > PATIENCE:
+                self._hung_up = True
                 with contextlib.suppress(asyncio.QueueFull):
                     self._waiting.put_nowait(None)
                 return

@@ -86,7 +86,9 @@ def listen(config: Config) -> socket.socket:
 def say_where(config: Config, port: int) -> None:
     """The address; with 0.0.0.0 also the one in the local network, and a code for phones."""
     local = f"http://localhost:{port}"
-    print(f"Goblintop: {config.public_url or local}", flush=True)
+    print(f"Goblintop: {local}", flush=True)
+    if config.public_url:
+        print(f"For players: {config.public_url}", flush=True)
     if config.host in ("0.0.0.0", "::"):
         address = f"http://{local_address()}:{port}"
         print(f"In this network: {address}", flush=True)
