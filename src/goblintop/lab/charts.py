@@ -125,6 +125,16 @@ def scatter(title: str, points: Sequence[tuple[float, float, int]], say: Say) ->
     return _frame(title, height, drawn)
 
 
+def standalone(plot: str) -> str:
+    """A plot as a file of its own, for pages that show it as a picture."""
+    style = (
+        "text{font:12px sans-serif;fill:#555}.bar,.dot{fill:#5b8c5a}.range{stroke:#222}.grid{stroke:#ccc}"
+        ".base{stroke:#b5432a;stroke-dasharray:4 3;fill:none}.line{stroke:#5b8c5a;stroke-width:2.5;fill:none}"
+    )
+    opened = plot.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return opened.replace("</title>", f"</title><style>{style}</style>", 1) + "\n"
+
+
 def _short(label: str) -> str:
     return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
 

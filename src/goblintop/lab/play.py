@@ -50,6 +50,12 @@ class Job:
         return row
 
 
+def hand_over(table: Table, seat: int, bot: bots.Bot, rng: Rng) -> Table:
+    """The world a bot gets: drawn anew for its seat. Only a bot that was asked for with `open_cards`, to measure how
+    much luck there is in a game, gets the true one."""
+    return table.clone() if getattr(bot, "open_cards", False) else table.resample(seat, rng)
+
+
 def _play(table: Table, seated: dict[int, bots.Bot], deal: str, watch: Watch | None) -> int:
     """Each bot gets worlds that were drawn anew for its seat, and is told what its seat can see; nothing else."""
     chance = Rng(f"deal {deal}")
@@ -65,7 +71,7 @@ def _play(table: Table, seated: dict[int, bots.Bot], deal: str, watch: Watch | N
         seat = table.to_move()[0]
         if watch is not None:
             watch.asked(seat)
-        option = seated[seat].choose(table.resample(seat, worlds[seat]), seat)
+        option = seated[seat].choose(hand_over(table, seat, seated[seat], worlds[seat]), seat)
         bots.tell_decision(seated, table, seat, option)
         table.apply(seat, option)
         decisions += 1
