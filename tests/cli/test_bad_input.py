@@ -70,6 +70,7 @@ TABLE: list[tuple[list[str], str]] = [
     (["play", CRASH, "--names", "Ann,Bob"], "2 names for 1"),
     (["play", CRASH, "--bots", "greedx"], "did you mean greedy?"),
     (["play", CRASH], "needs a terminal"),
+    (["play", CRASH, "--save", "running.record"], "exists already"),
     (["play", CRASH, "--continue"], "no unfinished game"),
     (["play", "no-such.record"], "cannot be read"),
     (["simulate", CRASH, "--option", "speed=9"], "has no option speed"),

@@ -221,6 +221,10 @@ def test_help_lists_every_command() -> None:
         assert f" {command} " in shown
 
 
+def test_the_version_is_told() -> None:
+    assert goblintop("--version").stdout.startswith("goblintop 0.")
+
+
 def test_both_languages_have_the_same_sentences() -> None:
     from importlib import resources
 

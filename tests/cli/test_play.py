@@ -143,6 +143,9 @@ def test_two_people_share_a_screen_behind_a_curtain(tmp_path: Path) -> None:
                 texts = [str(widget.render()) for widget in app.screen.query(Static)]
                 assert len(texts) == 1
                 assert app.session.names[waiting] in texts[0]
+                await pilot.press("l", "r", "w", "u", "tab", "question_mark")
+                assert has_curtain(app)
+                assert len(app.screen_stack) == 2
                 await pilot.press("enter")
                 await pilot.pause()
                 assert app.session.viewer == waiting
@@ -164,6 +167,23 @@ def test_four_seats_with_bots_in_between(tmp_path: Path) -> None:
 
     drive(app, course)
     assert sum(app.session.table.result().scores) == 3
+
+
+def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None:
+    seats = [Seat("Ann"), Seat("B", "process:no-such-program-anywhere")]
+    app = begin(TINY, seats, tmp_path)
+
+    async def course(pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        for _ in range(100):
+            if app.failure:
+                break
+            await asyncio.sleep(0.02)
+
+    drive(app, course)
+    assert "no-such-program-anywhere" in app.failure
+    assert app.return_code == 2
 
 
 # What a person sees.
@@ -390,7 +410,7 @@ def test_text_boards_draw_every_state(name: str, width: int, height: int) -> Non
             seat = table.to_move()[0]
             for observer in {0, seat}:
                 view = table.view(observer).to_json()
-                touched = frozenset(view["zones"][0]["id"])
+                touched = frozenset([view["zones"][0]["id"], *(piece[0] for piece in view["zones"][0]["pieces"])])
                 marked = app_module._marked(view, touched, width, height)
                 for each in speakers:
                     lines = Text.from_markup(board(marked, each)).plain.split("\n")

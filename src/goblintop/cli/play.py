@@ -61,6 +61,8 @@ def play(
     else:
         check_positive("--humans", humans, 9)
         match = begin(game, seats_of(voice, game, players, humans, seat, bots, names), seed, option, edition)
+        if path is not None and path.exists():
+            raise BadArgument(f"{path} exists already; to go on with it: goblintop play {path}")
         path = path if path is not None else saves.new_path(match.game, match.id)
     run(match, voice, path, pace)
 
@@ -71,7 +73,7 @@ def seats_of(voice: Voice, name: str, players: int, humans: int, seat: int, bots
     from goblintop.match.match import Seat
 
     game = catalogue.find(name)
-    many = players if players else max(game.players[0], humans)
+    many = players if players else next((count for count in game.players if count >= humans), humans)
     if humans > many:
         raise BadArgument(f"{humans} people cannot sit on {many} seats")
     if not 1 <= seat <= many:
@@ -125,7 +127,7 @@ def run(match: "Match", voice: Voice, path: Path, pace: float) -> None:
         app.run()
     finally:
         session.close()
-    if app.return_code:
-        raise BadArgument("the game stopped")
+    if app.failure:
+        raise BadArgument(f"{app.failure}; the game is kept in {path}")
     key = "play.left_over" if match.table.over else "play.left"
     print(session.voice.say(key, file=str(path)))

@@ -30,6 +30,8 @@ WHY_NOT: Final = 1
 LOOK: Final = 2
 LAST_LINES: Final = 40
 """Beside the table; the whole story is a key away."""
+ROOMY: Final = 20
+"""From so many rows on, the sides of the table stand apart."""
 LISTS: Final = ("play.moves", "play.why_not", "play.look")
 
 
@@ -67,6 +69,8 @@ class PlayApp(App[None]):
         self.refused: list[Try] = []
         self.faces: list[str] = []
         self.board = catalogue.textboard(session.match.game)
+        self.failure = ""
+        """Why the game could not go on."""
         self.told_result = False
         self.seen_view: Json = {}
 
@@ -148,7 +152,7 @@ class PlayApp(App[None]):
         except GoblintopError as error:
             self.notify(str(error), severity="error")
 
-    @work(exclusive=True)
+    @work
     async def think(self, seat: int) -> None:
         """A bot decides on a world of its own, while the screen stays alive; never faster than can be followed."""
         began = time.monotonic()
@@ -156,11 +160,12 @@ class PlayApp(App[None]):
         try:
             option = await asyncio.to_thread(self.session.bot(seat).choose, world, seat)
         except GoblintopError as error:
-            self.exit(message=str(error), return_code=2)
+            self.failure = str(error)
+            self.exit(return_code=2)
             return
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
         self.session.match.choose(seat, option)
-        self.go_on()
+        self.call_later(self.go_on)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do the move, or explain once more why not."""
@@ -278,7 +283,7 @@ class PlayApp(App[None]):
         if self.board is not None:
             drawn = Text.from_markup(self.board(_marked(self.seen_view, touched, width, height), look.speaker))
         else:
-            drawn = draw_table(self.seen_view, look, width)
+            drawn = draw_table(self.seen_view, look, width, height >= ROOMY)
         drawn.no_wrap = self.board is not None
         screen.query_one("#board", Static).update(drawn)
         hand = draw_hand(self.seen_view, look, self.size.width - 2, self.size.height >= 36)

@@ -4,7 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from goblintop.engine.rulebook import Chapter
@@ -54,10 +54,10 @@ class Dialog(ModalScreen[bool]):
         self.query_one(".sheet").scroll_relative(y=lines, animate=False)
 
 
-class Curtain(Screen[None]):
-    """Nothing is to be seen while the screen changes hands."""
+class Curtain(ModalScreen[None]):
+    """Nothing is to be seen while the screen changes hands, and no key opens anything but the curtain."""
 
-    BINDINGS = [Binding("enter,space", "open", show=False)]
+    BINDINGS = [Binding("enter,space", "open", show=False), Binding("q", "app.quit", show=False)]
 
     def __init__(self, text: Text) -> None:
         super().__init__()

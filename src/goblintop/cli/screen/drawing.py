@@ -133,7 +133,7 @@ def _draw_row(drawn: Text, row: list[_Card]) -> None:
 # The table.
 
 
-def draw_table(view: Json, look: Look, width: int) -> Text:
+def draw_table(view: Json, look: Look, width: int, roomy: bool = False) -> Text:
     """Every zone but one's own hand: the others first, then what is common, then one's own side."""
     viewer = view["observer"]
     owners = sorted({zone["owner"] for zone in view["zones"]}, key=lambda owner: (owner == viewer, owner < 0, owner))
@@ -142,7 +142,7 @@ def draw_table(view: Json, look: Look, width: int) -> Text:
         zones = [zone for zone in view["zones"] if zone["owner"] == owner and not is_own_hand(zone, viewer)]
         if not zones:
             continue
-        if drawn.plain:
+        if drawn.plain and roomy:
             drawn.append("\n")
         if owner >= 0:
             drawn.append_text(seat_name(owner, look.speaker.name(owner), owner in view["to_move"]))
@@ -152,7 +152,7 @@ def draw_table(view: Json, look: Look, width: int) -> Text:
     for name, value in view["counters"].items():
         counters.append(f"{look.speaker.sentences.get(f'counter.{name}', name)} {value}   ", "dim")
     if counters.plain:
-        drawn.append("\n")
+        drawn.append("\n" if roomy else "")
         drawn.append_text(counters)
     return drawn
 

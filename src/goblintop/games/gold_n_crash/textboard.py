@@ -12,6 +12,8 @@ NARROW: Final = 16
 WIDEST: Final = 26
 SPACIOUS: Final = 20
 """From so many rows on, every card of a column has a line of its own, and zeppelins are drawn large."""
+SEEN_CARDS: Final = 2
+"""So many cards that were seen in the other hand are named; the list of cards has them all."""
 TOUCHED: Final = "bold black on #f2cc8f"
 COLOURS: Final = {
     "bombard": "#e07a5f",
@@ -63,8 +65,7 @@ class _Side:
         name = ("●", "▲")[self.seat] + " " + self.speaker.name(self.seat)
         pointer = " [bold #f2cc8f]◂[/]" if self.seat in to_move else ""
         colour = ("#e0a458", "#7fb7be")[self.seat]
-        hand = self.zone("hand")
-        cards = "" if self.speaker.reader == self.seat else f"  ▒×{hand['count']}"
+        cards = "" if self.speaker.reader == self.seat else "  " + self._hand()
         gold = 0
         for piece in self.zone("treasure")["pieces"]:
             gold += self.speaker.faces[piece[1]]["props"]["gold"] if piece[1] is not None else 0
@@ -74,6 +75,16 @@ class _Side:
             self._labelled("treasure", f"{gold}"),
         ]
         return f"[bold {colour}]{_safe(name)}[/]{pointer}{cards}  " + "  ".join(parts)
+
+    def _hand(self) -> str:
+        """The other hand: cards that were seen on their way into it, and how many are hidden."""
+        pieces = self.zone("hand")["pieces"]
+        seen = [_styled(self._short(piece[1]), piece, self.speaker) for piece in pieces if piece[1] is not None]
+        hidden = len(pieces) - len(seen)
+        shown = seen[:SEEN_CARDS]
+        if len(seen) > SEEN_CARDS:
+            shown.append(f"+{len(seen) - SEEN_CARDS}")
+        return " ".join([*shown, f"▒×{hidden}"] if hidden else shown)
 
     def _labelled(self, place: str, text: str) -> str:
         word = self.speaker.sentences[f"board.{place}"]
