@@ -319,8 +319,10 @@ class TutorialInfo(Struct, omit_defaults=True):
     say: Message
     point: list[str] = []
     """Pieces and places to point at."""
+    move: bool = False
+    """This step waits for a move; else `next` goes on."""
     expect: list[int] = []
-    """The options that go on; empty where `next` goes on."""
+    """The options that go on, as soon as it is the learner's turn."""
     done: bool = False
 
 

@@ -218,6 +218,7 @@ export interface TutorialInfo {
   steps: number;
   say: Message;
   point?: string[];
+  move?: boolean;
   expect?: number[];
   done?: boolean;
 }
