@@ -9,11 +9,11 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from goblintop import catalogue
-from goblintop.cli import play, saves
-from goblintop.cli.screen import app as app_module
+from goblintop.cli import play
+from goblintop.cli.screen import saves
 from goblintop.cli.screen.app import LOOK, MOVES, WHY_NOT, PlayApp
 from goblintop.cli.screen.dialogs import Curtain, Dialog
-from goblintop.cli.screen.drawing import Look, draw_hand, draw_table
+from goblintop.cli.screen.drawing import Look, draw_hand, draw_table, marked
 from goblintop.cli.screen.session import Session
 from goblintop.cli.skeleton import GAME as TINY
 from goblintop.cli.speech import Voice, speaker
@@ -411,9 +411,9 @@ def test_text_boards_draw_every_state(name: str, width: int, height: int) -> Non
             for observer in {0, seat}:
                 view = table.view(observer).to_json()
                 touched = frozenset([view["zones"][0]["id"], *(piece[0] for piece in view["zones"][0]["pieces"])])
-                marked = app_module._marked(view, touched, width, height)
+                room = marked(view, touched, width, height)
                 for each in speakers:
-                    lines = Text.from_markup(board(marked, each)).plain.split("\n")
+                    lines = Text.from_markup(board(room, each)).plain.split("\n")
                     assert lines
                     assert max(map(len, lines)) <= max(width, 60)
             table.apply(seat, rng.pick(table.options(seat)))

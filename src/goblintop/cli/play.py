@@ -46,7 +46,7 @@ def play(
     lang: Lang = "",
 ) -> None:
     """Play in the terminal. The game is kept after every move and can go on later."""
-    from goblintop.cli import saves
+    from goblintop.cli.screen import saves
 
     voice = Voice(lang)
     path: Path | None = save

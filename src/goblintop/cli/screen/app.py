@@ -16,8 +16,8 @@ from textual.widgets.option_list import Option
 
 from goblintop import catalogue
 from goblintop.cli.records import score_lines
-from goblintop.cli.screen.dialogs import Curtain, Dialog, rules_sheet
-from goblintop.cli.screen.drawing import Look, about_piece, draw_hand, draw_table, seat_name
+from goblintop.cli.screen.dialogs import Curtain, Dialog, help_sheet, log_sheet, result_sheet, rules_sheet
+from goblintop.cli.screen.drawing import Look, about_piece, draw_hand, draw_table, marked, seat_name
 from goblintop.cli.screen.session import Session, Try
 from goblintop.cli.speech import Voice
 from goblintop.engine.errors import GoblintopError
@@ -281,7 +281,7 @@ class PlayApp(App[None]):
         room = screen.query_one("#table").size
         width, height = max(20, room.width - 2), room.height
         if self.board is not None:
-            drawn = Text.from_markup(self.board(_marked(self.seen_view, touched, width, height), look.speaker))
+            drawn = Text.from_markup(self.board(marked(self.seen_view, touched, width, height), look.speaker))
         else:
             drawn = draw_table(self.seen_view, look, width, height >= ROOMY)
         drawn.no_wrap = self.board is not None
@@ -374,11 +374,7 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """What the keys do."""
-        body: list[Text] = []
-        for line in self.voice.say("play.help").split("\n"):
-            key, _, what = line.partition("\t")
-            body.append(Text.assemble((f"{key:<8}", "bold #f2cc8f"), what))
-        self.push_screen(Dialog(self.voice.say("play.key.help"), [Text("\n").join(body)], "esc"))
+        self.push_screen(help_sheet(self.voice))
 
     def action_rules(self) -> None:
         """The RULES, at the paragraph that the highlighted refusal cites."""
@@ -391,9 +387,7 @@ class PlayApp(App[None]):
 
     def action_log(self) -> None:
         """Everything that happened."""
-        story = self.session.story(self.session.speaker())
-        body = [Text("\n").join([Text(f"{number:>3}. {line}") for number, line in enumerate(story, 1)])]
-        sheet = Dialog(self.voice.say("play.key.log"), body, "↑ ↓  esc")
+        sheet = log_sheet(self.voice, self.session.story(self.session.speaker()))
         self.push_screen(sheet)
         self.call_after_refresh(lambda: sheet.query_one(".sheet").scroll_end(animate=False))
 
@@ -418,25 +412,10 @@ class PlayApp(App[None]):
         if self.told_result:
             return
         self.told_result = True
-        session = self.session
-        sentences = session.match.game.sentences(self.voice.lang)
-        lines = score_lines(self.voice, sentences, session.names, session.table.result().to_json())
-        body = [Text(lines[0], "bold #f2cc8f"), *(Text(line.strip()) for line in lines[1:])]
-        body.append(Text(self.voice.say("play.saved", file=str(session.path)), "dim"))
-        self.push_screen(Dialog(self.voice.say("play.over"), body, self.voice.say("play.after")))
+        game, names = self.session.match.game, self.session.names
+        lines = score_lines(self.voice, game.sentences(self.voice.lang), names, self.session.table.result().to_json())
+        self.push_screen(result_sheet(self.voice, lines, str(self.session.path)))
 
     async def action_quit(self) -> None:
         """The game is saved; it can go on later."""
         self.exit()
-
-
-def _marked(view: Json, touched: frozenset[str], width: int, height: int) -> Json:
-    """The view as a text board wants it: with the room there is, and what is touched."""
-    zones = []
-    for zone in view["zones"]:
-        pieces = [
-            [piece[0], piece[1], [*(piece[2] if len(piece) > 2 else []), "touched"]] if piece[0] in touched else piece
-            for piece in zone["pieces"]
-        ]
-        zones.append({**zone, "pieces": pieces, "touched": zone["id"] in touched})
-    return {**view, "zones": zones, "width": width, "height": height}

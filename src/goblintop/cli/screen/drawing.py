@@ -230,3 +230,15 @@ def about_piece(face: str, look: Look) -> Text:
     for line in look.speaker.faces[face]["lines"]:
         drawn.append(f"\n{look.speaker.say(line)}", "not bold #d8d0c4")
     return drawn
+
+
+def marked(view: Json, touched: frozenset[str], width: int, height: int) -> Json:
+    """The view as a text board wants it: with the room there is, and what is touched."""
+    zones = []
+    for zone in view["zones"]:
+        pieces = [
+            [piece[0], piece[1], [*(piece[2] if len(piece) > 2 else []), "touched"]] if piece[0] in touched else piece
+            for piece in zone["pieces"]
+        ]
+        zones.append({**zone, "pieces": pieces, "touched": zone["id"] in touched})
+    return {**view, "zones": zones, "width": width, "height": height}

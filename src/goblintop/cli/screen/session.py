@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goblintop.bots.bot import Bot
-from goblintop.cli import saves
+from goblintop.cli.screen import saves
 from goblintop.cli.speech import Voice, speaker
 from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
