@@ -329,7 +329,7 @@ def test_a_kept_game_goes_on_with_the_same_dealer(tmp_path: Path) -> None:
         seat = match.table.to_move()[0]
         match.choose(seat, rng.pick(match.table.options(seat)))
     saves.save(match, tmp_path / "game.record")
-    later = saves.resume((tmp_path / "game.record").read_text("utf-8"))
+    later = verify.resume(record.read_file(tmp_path / "game.record"))
     assert later.dealer is not match.dealer
     for each in (match, later):
         rng = Rng(10)

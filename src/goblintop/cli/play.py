@@ -47,6 +47,7 @@ def play(
 ) -> None:
     """Play in the terminal. The game is kept after every move and can go on later."""
     from goblintop.cli.screen import saves
+    from goblintop.match import record, verify
 
     voice = Voice(lang)
     path: Path | None = save
@@ -57,7 +58,7 @@ def play(
         resume = True
     if resume:
         assert path is not None
-        match = saves.resume(read_text(path))
+        match = verify.resume(record.read(read_text(path)))
     else:
         check_positive("--humans", humans, 9)
         match = begin(game, seats_of(voice, game, players, humans, seat, bots, names), seed, option, edition)
