@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -44,12 +44,18 @@ def test_the_cookie_cannot_be_read_by_scripts(server: Server) -> None:
     assert "secure" not in cookie, "plain http in a local network must work"
 
 
-def test_behind_https_the_cookie_is_secure(data: Path) -> None:
-    with Server(data, "--public-url", "https://games.example") as server:
-        guest = Guest.__new__(Guest).at_server(server)
-        _, headers, _ = guest.request("GET", "/api/me")
-        assert "secure" in headers["Set-Cookie"].lower()
-        assert headers["Strict-Transport-Security"]
+@pytest.fixture(scope="module")
+def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server as it runs behind a proxy, with its token buckets."""
+    with Server(tmp_path_factory.mktemp("careful"), "--public-url", "https://games.example") as running:
+        yield running
+
+
+def test_behind_https_the_cookie_is_secure(careful: Server) -> None:
+    guest = Guest.__new__(Guest).at_server(careful)
+    _, headers, _ = guest.request("GET", "/api/me")
+    assert "secure" in headers["Set-Cookie"].lower()
+    assert headers["Strict-Transport-Security"]
 
 
 @pytest.mark.parametrize(
@@ -79,9 +85,9 @@ def test_files_outside_the_folder_are_not_served(server: Server) -> None:
         assert status in (200, 404)
 
 
-def test_buckets_run_dry_and_fill_again(data: Path) -> None:
-    async def story(server: Server) -> None:
-        ann = Guest(server)
+def test_buckets_run_dry_and_fill_again(careful: Server) -> None:
+    async def story() -> None:
+        ann = Guest(careful)
         socket = await ann.socket()
         for number in range(80):
             await socket.send({"do": "ping", "n": number})
@@ -92,13 +98,10 @@ def test_buckets_run_dry_and_fill_again(data: Path) -> None:
         await socket.until(lambda frame: frame.get("n") == 1000)
         await socket.close()
 
-    with Server(data) as server:
-        asyncio.run(story(server))
-        ann = Guest(server)
-        answers = [
-            ann.request("POST", "/api/me", b'{"name":"Ann"}', Content_Type="application/json")[0] for _ in range(80)
-        ]
-        assert set(answers) == {200, 429}
+    asyncio.run(story())
+    ann = Guest(careful)
+    answers = [ann.request("POST", "/api/me", b'{"name":"Ann"}', Content_Type="application/json")[0] for _ in range(80)]
+    assert set(answers) == {200, 429}
 
 
 # Frames.
