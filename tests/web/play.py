@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Position, expect
 
 Act = Callable[[Page], None]
 PATIENCE = 60_000
 MOST_ACTS = 400
+SHOWING: Position = {"x": 10, "y": 40}
+"""Where a card of a full hand is never covered by its neighbour."""
 
 
 def my_turn(page: Page) -> bool:
@@ -35,7 +37,7 @@ def play_out(page: Page, act: Act) -> int:
 def touch(page: Page) -> None:
     """Act on the pieces: a card into a glowing column, else the deck, else whatever can be taken."""
     if page.locator(".hand .spot.is-can").count() > 0:
-        page.locator(".hand .spot.is-can").first.click()
+        page.locator(".hand .spot.is-can").first.click(position=SHOWING)
         page.locator(".is-legal > .target").first.click()
         return
     deck = page.locator(".ownseat .pp.is-can > .target")
