@@ -9,7 +9,7 @@ from goblintop.engine.game import game_of
 from goblintop.engine.table import Table
 
 EXPLORATION: Final = 1.0
-ROLLOUT: Final = 4
+ROLLOUT: Final = 8
 KEPT: Final = 0.5
 """How much of the statistics of an earlier decision is trusted at the next one."""
 WORTH_A_LOOK: Final = 0.02
