@@ -147,21 +147,25 @@ class Database:
     def _commit(
         self, connection: sa.Connection, jobs: Sequence[tuple[Work, asyncio.Future[Any]]]
     ) -> list[tuple[asyncio.Future[Any], Any]]:
-        answers: list[tuple[asyncio.Future[Any], Any]] = []
+        """All jobs in one transaction. Where one of them fails, they are done again, each so that it can fail alone."""
         try:
             with COMMIT_SECONDS.time(), connection.begin():
-                for work, done in jobs:
-                    try:
-                        with connection.begin_nested():
-                            answers.append((done, work(connection)))
-                    except sa.exc.OperationalError:
-                        raise  # the disk, not the job
-                    except Exception as error:
-                        answers.append((done, error))
+                answers = [(done, work(connection)) for work, done in jobs]
             COMMITTED.inc(len(jobs))
+            return answers
+        except sa.exc.OperationalError as error:
+            return [(done, error) for _, done in jobs]  # the disk, not a job
+        except Exception:
+            return [self._alone(connection, work, done) for work, done in jobs]
+
+    def _alone(
+        self, connection: sa.Connection, work: Work, done: asyncio.Future[Any]
+    ) -> tuple[asyncio.Future[Any], Any]:
+        try:
+            with connection.begin():
+                return done, work(connection)
         except Exception as error:
-            return [(done, error) for _, done in jobs]
-        return answers
+            return done, error
 
 
 def _tell(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:

@@ -15,6 +15,15 @@ from goblintop.server.protocol import ChatLine
 RECENT_CHAT = 100
 LOBBY_SIZE = 200
 
+# What every move needs is made once: SQLAlchemy then finds the finished SQL without looking at the statement again.
+_ADD_ENTRIES = sa.insert(schema.entries)
+_ADD_COMMAND = sa.insert(schema.commands)
+_UPDATE_TABLE = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("this"))
+    .values({name: sa.bindparam(f"new_{name}") for name in ("game", "status", "public", "changed", "to_move", "whole")})
+)
+
 
 @dataclass(frozen=True)
 class Row:
@@ -74,11 +83,15 @@ def _columns(charter: Charter, to_move: Sequence[int]) -> dict[str, Any]:
         "game": charter.game,
         "status": charter.status,
         "public": charter.settings.public,
-        "created": charter.created,
         "changed": charter.changed,
         "to_move": _joined(to_move),
         "whole": written(charter),
     }
+
+
+def _changes(charter: Charter, to_move: Sequence[int]) -> dict[str, Any]:
+    columns = {f"new_{name}": value for name, value in _columns(charter, to_move).items()}
+    return {"this": charter.id, **columns}
 
 
 class Store:
@@ -128,7 +141,8 @@ class Store:
         """A new table with its owners (seat, guest), and a log if it comes from elsewhere."""
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(schema.tables).values(id=charter.id, **_columns(charter, to_move)))
+            columns = {"id": charter.id, "created": charter.created, **_columns(charter, to_move)}
+            connection.execute(sa.insert(schema.tables).values(**columns))
             _add_owners(connection, charter.id, owners)
             _add_rows(connection, charter.id, rows)
 
@@ -143,17 +157,14 @@ class Store:
         version: int,
     ) -> None:
         """New lines of the log, the table's new state, and the command (guest, id) that caused it: all or nothing."""
-        columns = _columns(charter, to_move)
+        columns = _changes(charter, to_move)
 
         def work(connection: sa.Connection) -> None:
             _add_rows(connection, charter.id, rows)
-            connection.execute(sa.update(schema.tables).where(schema.tables.c.id == charter.id).values(**columns))
+            connection.execute(_UPDATE_TABLE, columns)
             if command is not None:
-                connection.execute(
-                    sa.insert(schema.commands).values(
-                        table=charter.id, guest=command[0], id=command[1], version=version
-                    )
-                )
+                done = {"table": charter.id, "guest": command[0], "id": command[1], "version": version}
+                connection.execute(_ADD_COMMAND, done)
 
         await self.database.write(work)
 
@@ -165,10 +176,10 @@ class Store:
         remove: Sequence[tuple[int, int]] = (),
     ) -> None:
         """A table's new state, and owners (seat, guest) who came or went."""
-        columns = _columns(charter, to_move)
+        columns = _changes(charter, to_move)
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(sa.update(schema.tables).where(schema.tables.c.id == charter.id).values(**columns))
+            connection.execute(_UPDATE_TABLE, columns)
             for seat, guest in remove:
                 owners = schema.owners.c
                 connection.execute(
@@ -294,7 +305,7 @@ class Store:
 def _add_rows(connection: sa.Connection, table: str, rows: Sequence[Row]) -> None:
     if rows:
         connection.execute(
-            sa.insert(schema.entries),
+            _ADD_ENTRIES,
             [
                 {"table": table, "number": row.number, "text": row.text, "by": row.by, "at": row.at, "spent": row.spent}
                 for row in rows

@@ -84,7 +84,12 @@ def last_decision(match: Match, seat: int) -> int:
 
 def lines(match: Match, rows: list[Row], first: int, last: int, seat: int) -> list[Json]:
     """The lines of the log from number `first` to `last`."""
-    standing = {step.number: at for at, step in enumerate(match.steps, 1)}
+    standing: dict[int, int] = {}
+    for at in range(len(match.steps), 0, -1):
+        number = match.steps[at - 1].number
+        if number < first:
+            break
+        standing[number] = at
     shown: list[Json] = []
     for number in range(max(first, 1), min(last, len(rows)) + 1):
         at = standing.get(number, -1)
