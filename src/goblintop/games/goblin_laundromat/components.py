@@ -48,7 +48,7 @@ class LaundryBox(Box):
         self.types: Final[list[int]] = []
         """The types of this edition, in the order of TYPES."""
         self.species: Final[list[int]] = []
-        self.type: Final[list[int]] = []
+        self.kind: Final[list[int]] = []
         self.value: Final[list[int]] = []
         self.design: Final[list[int]] = []
         self.designs: Final[list[str]] = []
@@ -90,45 +90,45 @@ class LaundryBox(Box):
     def _read_types(self, edition: Edition) -> None:
         table = edition.table("types")
         for row in table.rows(most=20):
-            type = TYPES.index(row.word("type", TYPES))
-            if self.scoring[type] >= 0:
+            kind = TYPES.index(row.word("type", TYPES))
+            if self.scoring[kind] >= 0:
                 # Ruling 47: one pair of majority numbers, and one way of scoring, for all cards of a type.
                 raise row.wrong("type", "a type that no other row has; all cards of a type score alike")
-            self.scoring[type] = SCORINGS.index(row.word("scoring", SCORINGS))
-            if self.scoring[type] == PAIRS:
-                self.coins_pair[type] = row.number("coins", 0, 50)
-            elif self.scoring[type] == MAJORITY:
-                self.coins_first[type] = row.number("first", 0, 50)
-                self.coins_second[type] = row.number("second", 0, self.coins_first[type])
-        self.types.extend([type for type in range(len(TYPES)) if self.scoring[type] >= 0])
+            self.scoring[kind] = SCORINGS.index(row.word("scoring", SCORINGS))
+            if self.scoring[kind] == PAIRS:
+                self.coins_pair[kind] = row.number("coins", 0, 50)
+            elif self.scoring[kind] == MAJORITY:
+                self.coins_first[kind] = row.number("first", 0, 50)
+                self.coins_second[kind] = row.number("second", 0, self.coins_first[kind])
+        self.types.extend([kind for kind in range(len(TYPES)) if self.scoring[kind] >= 0])
 
     def _read_garments(self, edition: Edition) -> None:
-        used = [TYPES[type] for type in self.types]
+        used = [TYPES[kind] for kind in self.types]
         copies: dict[str, int] = {}
         for row in edition.table("garments").rows(least=1, most=300):
             species = SPECIES.index(row.word("species", SPECIES))
-            type = TYPES.index(row.word("type", used))
+            kind = TYPES.index(row.word("type", used))
             marks = row.words("stains", STAINS)
             stains = [marks.count(stain) for stain in STAINS]
             if max(stains) > 4:
                 raise row.wrong("stains", "at most four symbols of a kind")
-            value = row.number("value", 0, 50) if self.scoring[type] == VALUE else 0
+            value = row.number("value", 0, 50) if self.scoring[kind] == VALUE else 0
             design = row.text("design", SPECIES[species])
             if design not in self.designs:
                 self.designs.append(design)
             short = "".join([STAINS[at][0] * stains[at] for at in range(3)])
-            alike = f"{SPECIES[species]}-{TYPES[type]}-{short if short else 'clean'}"
+            alike = f"{SPECIES[species]}-{TYPES[kind]}-{short if short else 'clean'}"
             for _ in range(row.number("copies", 1, 30, default=1)):
                 copies[alike] = copies.get(alike, 0) + 1
                 face = alike if copies[alike] == 1 else f"{alike}-{copies[alike]}"
-                self._add_garment(face, species, type, stains, value, self.designs.index(design), copies[alike])
+                self._add_garment(face, species, kind, stains, value, self.designs.index(design), copies[alike])
 
     def _add_garment(
-        self, face: str, species: int, type: int, stains: list[int], value: int, design: int, copy: int
+        self, face: str, species: int, kind: int, stains: list[int], value: int, design: int, copy: int
     ) -> None:
         self.faces.append(face)
         self.species.append(species)
-        self.type.append(type)
+        self.kind.append(kind)
         self.stains.append(stains)
         self.symbols.append(sum(stains))
         self.value.append(value)
@@ -136,21 +136,21 @@ class LaundryBox(Box):
         marks: list[Arg] = [term(f"{STAINS[at]}.{stains[at]}") for at in range(3) if stains[at] > 0]
         name = say(
             "face.garment",
-            type=term(TYPES[type]),
+            type=term(TYPES[kind]),
             species=term(f"of.{SPECIES[species]}"),
             stains=several(marks if marks else [term("clean")]),
             copy=number(copy),
         )
-        props: dict[str, int | str] = {"species": SPECIES[species], "type": TYPES[type], "design": self.designs[design]}
+        props: dict[str, int | str] = {"species": SPECIES[species], "type": TYPES[kind], "design": self.designs[design]}
         props.update({STAINS[at]: stains[at] for at in range(3)})
-        scoring = self.scoring[type]
+        scoring = self.scoring[kind]
         props["scoring"] = SCORINGS[scoring]
         if scoring == PAIRS:
-            props["coins"] = self.coins_pair[type]
-            lines = [say("card.pairs", coins=number(self.coins_pair[type]))]
+            props["coins"] = self.coins_pair[kind]
+            lines = [say("card.pairs", coins=number(self.coins_pair[kind]))]
         elif scoring == MAJORITY:
-            props["first"], props["second"] = self.coins_first[type], self.coins_second[type]
-            first, second = number(self.coins_first[type]), number(self.coins_second[type])
+            props["first"], props["second"] = self.coins_first[kind], self.coins_second[kind]
+            first, second = number(self.coins_first[kind]), number(self.coins_second[kind])
             lines = [say("card.majority", first=first, second=second)]
         else:
             props["coins"] = value
@@ -168,7 +168,8 @@ class LaundryBox(Box):
             card = self.programs[at][0]
             props = self.book[self.faces[card]].props
             cycle, direction = props["cycle"], props["direction"]
-            assert isinstance(cycle, int) and isinstance(direction, int), "read as numbers"
+            assert isinstance(cycle, int)
+            assert isinstance(direction, int)
             self.cycles.append(cycle)
             self.directions.append(direction)
 
@@ -259,8 +260,8 @@ class LaundryBox(Box):
                     self.slot_round.append(at)
 
     def _sight(self, observer: int) -> list[int]:
-        """What an observer saw of each slot; nobody saw what went in at set-up. A hand that comes by is seen whole; then
-        the next ones take from it unseen, until it has gone once around (ruling 27)."""
+        """What an observer saw of each slot; nobody saw what went in at set-up. A hand that comes by is seen whole;
+        then the next ones take from it unseen, until it has gone once around (ruling 27)."""
         sight = [UNSEEN] * self.players
         many = self.players
         for at in range(ROUNDS):
@@ -286,9 +287,9 @@ class LaundryBox(Box):
         """The row of `sights` for a seat or a spectator."""
         return self.sights[observer if observer < self.players else self.players]
 
-    def slot(self, round: int, hand: int, turn: int) -> int:
+    def slot(self, numeral: int, hand: int, turn: int) -> int:
         """The number of a slot."""
-        return self.first_slot[round] + hand * self.deals[round] + turn
+        return self.first_slot[numeral] + hand * self.deals[numeral] + turn
 
     def is_garment(self, card: int) -> bool:
         """And no program, basket card or potion?"""
@@ -298,7 +299,7 @@ class LaundryBox(Box):
 def _read_limits(row: EditionRow) -> list[Limit]:
     """The limits of a program; a program without a limit would never fail."""
     rows = row.data.get("limits")
-    if not isinstance(rows, list) or not rows or not all([isinstance(limit, dict) for limit in rows]):
+    if not isinstance(rows, list) or not rows or not all(isinstance(limit, dict) for limit in rows):
         raise row.wrong("limits", 'a list such as [{ types = ["dirt"], max = 2 }]')
     limits: list[Limit] = []
     for at in range(len(rows)):

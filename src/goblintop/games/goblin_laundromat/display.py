@@ -24,11 +24,11 @@ def show(table: "Laundromat", view: View) -> None:
     view.zone("lost", "lost", -1, "pile").cards(table.lost)
     for seat in range(box.players):
         _show_seat(table, view, seat)
-    view.counters["round"] = table.round + 1
-    view.counters["cycle"] = table.cycle() if table.round >= 0 else 0
-    if table.round >= 0 and table.ending == "":
+    view.counters["round"] = table.numeral + 1
+    view.counters["cycle"] = table.cycle() if table.numeral >= 0 else 0
+    if table.numeral >= 0 and table.ending == "":
         view.extras["order"] = table.wash_order()
-        view.extras["direction"] = box.directions[table.round]
+        view.extras["direction"] = box.directions[table.numeral]
         view.extras["washer"] = table.washer
         view.extras["gauges"] = [gauges(table, seat) for seat in range(box.players)]
         view.extras["risk"] = [risk(table, view.observer, seat) for seat in range(box.players)]
@@ -46,7 +46,7 @@ def _show_seat(table: "Laundromat", view: View, seat: int) -> None:
         marks: list[str] = []
         if at < len(table.outcomes[seat]):
             marks = [machine_word(table.outcomes[seat][at])]
-        elif at == table.round and table.ending == "":
+        elif at == table.numeral and table.ending == "":
             marks = ["active"]
         programs.card(table.programs[seat][at], marks)
     if box.players > 2:
@@ -66,13 +66,13 @@ def machine_word(outcome: int) -> str:
 
 def machine(table: "Laundromat", seat: int) -> str:
     """What a seat's machine does in this round: idle, waits, washes, completed, stopped or failed."""
-    if table.round < 0:
+    if table.numeral < 0:
         return "idle"
-    if len(table.outcomes[seat]) > table.round:
-        return machine_word(table.outcomes[seat][table.round])
+    if len(table.outcomes[seat]) > table.numeral:
+        return machine_word(table.outcomes[seat][table.numeral])
     if table.washer == seat:
         return "washes"
-    return "waits" if table.washer >= 0 or any([len(own) > table.round for own in table.outcomes]) else "idle"
+    return "waits" if table.washer >= 0 or any(len(own) > table.numeral for own in table.outcomes) else "idle"
 
 
 def gauges(table: "Laundromat", seat: int) -> Json:
@@ -134,7 +134,7 @@ def passed_on(table: "Laundromat", observer: int) -> Json:
     """What the observer saw together as a hand went on, and the baskets (or the hand) over which it was spread, one in
     each basket: `[[faces], [places]]`. Groups of which nothing is in doubt any more are left out."""
     found: list[Json] = []
-    if observer >= table.box.players or table.box.players == 2 or table.round < 0:
+    if observer >= table.box.players or table.box.players == 2 or table.numeral < 0:
         return found
     places = knowledge.Places(table, observer)
     for code in sorted(places.groups):

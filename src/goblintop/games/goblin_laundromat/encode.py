@@ -32,8 +32,8 @@ def observe(table: Laundromat, seat: int) -> list[float]:
     that it is there."""
     box = table.box
     moving = table.to_move()
-    direction = box.directions[table.round] if table.round >= 0 else 0
-    out = [float(seat in moving), float(table.round + 1), float(table.picks), float(direction)]
+    direction = box.directions[table.numeral] if table.numeral >= 0 else 0
+    out = [float(seat in moving), float(table.numeral + 1), float(table.picks), float(direction)]
     out += [float(len(table.deck)), float(len(table.market_pile))]
     out += _present(box, table.market)
     out += _present(box, table.lost)

@@ -15,17 +15,17 @@ from goblintop.games.goblin_laundromat.washing import StartWashing
 class BeginRound(Task[Laundromat]):
     """R7.1 and R3.5: all turn up their next program; then the baskets are filled."""
 
-    def __init__(self, round: int) -> None:
-        self.round: Final = round
+    def __init__(self, numeral: int) -> None:
+        self.numeral: Final = numeral
 
     def run(self, table: Laundromat) -> None:
         """R4.1: with two players there is a market instead of a draft."""
-        table.round = self.round
+        table.numeral = self.numeral
         table.picks = 0
         for own in table.programs:
-            cards.reveal(table.known, own[self.round])
+            cards.reveal(table.known, own[self.numeral])
         if table.log is not None:
-            table.tell(say("event.round", numeral=term(f"numeral.{self.round + 1}")))
+            table.tell(say("event.round", numeral=term(f"numeral.{self.numeral + 1}")))
             for seat in range(table.box.players):
                 table.tell(say("event.program", seat=seat_arg(seat), card=table.shown(table.program(seat))))
         table.then(OpenMarket() if table.box.players == 2 else DealHands())
@@ -40,7 +40,7 @@ class DealHands(Task[Laundromat]):
 
     def run(self, table: Laundromat) -> None:
         """Ruling 26: all hands are dealt before anybody chooses."""
-        many = table.box.deals[table.round]
+        many = table.box.deals[table.numeral]
         for seat in range(table.box.players):
             moves: list[Move] = []
             for _ in range(many):
@@ -137,7 +137,7 @@ def pass_hands(table: Laundromat) -> None:
             if table.log is not None:
                 moves.append(table.moved(card, f"hand@{seat}", f"hand@{receiver}"))
     if table.log is not None:
-        direction = term("clockwise" if table.box.directions[table.round] == 1 else "counterclockwise")
+        direction = term("clockwise" if table.box.directions[table.numeral] == 1 else "counterclockwise")
         table.tell(say("event.passed", direction=direction), moves)
 
 
@@ -227,7 +227,7 @@ class ChooseFromMarket(Choice[Laundromat]):
         """Ruling 21: everybody has seen it; then it lies face down in the basket."""
         table.market.remove(card)
         cards.insert(table.baskets[seat], card)
-        table.slots[table.box.slot(table.round, seat, table.picks // 2)] = card
+        table.slots[table.box.slot(table.numeral, seat, table.picks // 2)] = card
         table.picks += 1
         moves = refill(table)
         if table.log is not None:

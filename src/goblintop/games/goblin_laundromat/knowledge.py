@@ -1,6 +1,6 @@
 """Who knows what. Every garment that was put into a basket came through a slot: at set-up, or at one turn of the draft
-from one hand. What an observer saw of each slot (`LaundryBox.sights`) never changes; with what has been turned up since,
-it says exactly which worlds are possible. All of them are equally likely, and they can be drawn without trial and error:
+from one hand. What an observer saw of each slot (`LaundryBox.sights`) never changes; with what has been turned up
+since, it says exactly which worlds are possible. All of them are equally likely, and they can be drawn without trial:
 
 * a garment that the observer saw taken (its own pick, a market pick) stays in its slot;
 * garments that it saw together as a hand went on may lie in any order over the slots of their group, but one that was
@@ -97,8 +97,8 @@ def _redraw_unseen(table: "Laundromat", places: Places, rng: Rng) -> None:
     for slot in places.unseen_slots:
         came[slots[slot]] = box.slot_basket[slot]
         slots[slot] = EMPTY
-    # Those turned up first have the fewest slots to choose from, and later ones could have used all of these too: taking
-    # one free slot after another makes every way equally likely.
+    # Those turned up first have the fewest slots to choose from, and later ones could have used all of these too:
+    # taking one free slot after another makes every way equally likely.
     order = sorted([table.turned[card] * box.garments + card for card in places.turned])
     for key in order:
         card = key % box.garments

@@ -23,33 +23,33 @@ def specialist(table: "Laundromat", seat: int) -> int:
 def programs(table: "Laundromat", seat: int) -> int:
     """R8.3: the coins of completed programs."""
     coins = 0
-    for round in range(len(table.outcomes[seat])):
-        if table.has_completed(seat, round):
-            coins += table.box.coins[table.programs[seat][round]]
+    for numeral in range(len(table.outcomes[seat])):
+        if table.has_completed(seat, numeral):
+            coins += table.box.coins[table.programs[seat][numeral]]
     return coins
 
 
-def pairs(table: "Laundromat", seat: int, type: int) -> int:
+def pairs(table: "Laundromat", seat: int, kind: int) -> int:
     """R8.4: each two of one design make a pair; an odd one brings nothing."""
     box = table.box
     counts = [0] * len(box.designs)
     for card in table.scored[seat]:
-        if box.type[card] == type:
+        if box.kind[card] == kind:
             counts[box.design[card]] += 1
     coins = 0
     for count in counts:
-        coins += count // 2 * box.coins_pair[type]
+        coins += count // 2 * box.coins_pair[kind]
     return coins
 
 
-def counts_of(table: "Laundromat", type: int) -> list[int]:
+def counts_of(table: "Laundromat", kind: int) -> list[int]:
     """How many clean garments of a type each seat has."""
-    types = table.box.type
+    kinds = table.box.kind
     found: list[int] = []
     for scored in table.scored:
         many = 0
         for card in scored:
-            if types[card] == type:
+            if kinds[card] == kind:
                 many += 1
         found.append(many)
     return found
@@ -77,12 +77,12 @@ def majority(counts: list[int], first: int, second: int) -> list[int]:
     return coins
 
 
-def values(table: "Laundromat", seat: int, type: int) -> int:
+def values(table: "Laundromat", seat: int, kind: int) -> int:
     """R8.8: what is printed on the cards."""
     box = table.box
     coins = 0
     for card in table.scored[seat]:
-        if box.type[card] == type:
+        if box.kind[card] == kind:
             coins += box.value[card]
     return coins
 
@@ -103,16 +103,16 @@ def breakdown(table: "Laundromat") -> list[list[ScoreLine]]:
         own = [ScoreLine("score.specialist", specialist(table, seat))]
         own.append(ScoreLine("score.programs", programs(table, seat)))
         lines.append(own)
-    for type in box.types:
-        key = f"score.{TYPES[type]}"
-        if box.scoring[type] == MAJORITY:
-            shares = majority(counts_of(table, type), box.coins_first[type], box.coins_second[type])
+    for kind in box.types:
+        key = f"score.{TYPES[kind]}"
+        if box.scoring[kind] == MAJORITY:
+            shares = majority(counts_of(table, kind), box.coins_first[kind], box.coins_second[kind])
             for seat in range(box.players):
                 lines[seat].append(ScoreLine(key, shares[seat]))
         else:
             for seat in range(box.players):
-                paired = box.scoring[type] == PAIRS
-                coins = pairs(table, seat, type) if paired else values(table, seat, type)
+                paired = box.scoring[kind] == PAIRS
+                coins = pairs(table, seat, kind) if paired else values(table, seat, kind)
                 lines[seat].append(ScoreLine(key, coins))
     for seat in range(box.players):
         lines[seat].append(ScoreLine("score.potion", box.potion_coins * table.potions[seat]))

@@ -28,7 +28,7 @@ def lay(box: LaundryBox) -> Laundromat:
         known=cards.unknown(len(box.faces)),
         ending="",
         lessons=0,
-        round=NONE,
+        numeral=NONE,
         picks=0,
         washer=NONE,
         covered=NONE,
@@ -97,16 +97,16 @@ class ShuffleGarments(Shuffle[Laundromat]):
 class DealPrograms(Shuffle[Laundromat]):
     """R3.4: each player gets one program of each numeral and may look at it; the others go back unseen."""
 
-    def __init__(self, round: int) -> None:
-        self.round: Final = round
+    def __init__(self, numeral: int) -> None:
+        self.numeral: Final = numeral
 
     def purpose(self) -> str:
         """The programs of one numeral."""
-        return f"programs.{NUMERALS[self.round]}"
+        return f"programs.{NUMERALS[self.numeral]}"
 
     def pile(self, table: Laundromat) -> list[int]:
         """Five programs."""
-        return table.box.programs[self.round]
+        return table.box.programs[self.numeral]
 
     def shuffled(self, table: Laundromat, order: list[int]) -> None:
         """From seat 0 on."""

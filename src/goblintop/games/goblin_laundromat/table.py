@@ -29,7 +29,7 @@ class Laundromat(Table):
         known: list[int],
         ending: str,
         lessons: int,
-        round: int,
+        numeral: int,
         picks: int,
         washer: int,
         covered: int,
@@ -51,7 +51,7 @@ class Laundromat(Table):
     ) -> None:
         super().__init__(todo, known, ending, lessons)
         self.box: Final = box
-        self.round = round
+        self.numeral = numeral
         """The round, from 0 on; NONE before the first."""
         self.picks = picks
         """How many garments each player has put away in this round's draft; with two players, both together."""
@@ -100,7 +100,7 @@ class Laundromat(Table):
             self.known.copy(),
             self.ending,
             self.lessons,
-            self.round,
+            self.numeral,
             self.picks,
             self.washer,
             self.covered,
@@ -125,11 +125,11 @@ class Laundromat(Table):
 
     def program(self, seat: int) -> int:
         """A seat's program of this round."""
-        return self.programs[seat][self.round]
+        return self.programs[seat][self.numeral]
 
     def cycle(self) -> int:
         """The cycle number of this round."""
-        return self.box.cycles[self.round]
+        return self.box.cycles[self.numeral]
 
     def coldest(self) -> int:
         """R9.3: the seat whose program of this round has the lowest temperature."""
@@ -144,17 +144,17 @@ class Laundromat(Table):
         """R5.1: from the hottest program on, in the direction of this round."""
         many = self.box.players
         seat = self.wash_order_by_heat()[0]
-        direction = self.box.directions[self.round]
+        direction = self.box.directions[self.numeral]
         return [(seat + direction * at) % many for at in range(many)]
 
     def next_seat(self, seat: int) -> int:
         """The neighbour to whom hands are passed in this round."""
-        return (seat + self.box.directions[self.round]) % self.box.players
+        return (seat + self.box.directions[self.numeral]) % self.box.players
 
     def hand_slot(self, seat: int) -> int:
         """The slot through which the next garment of the hand that a seat holds will go."""
-        hand = (seat - self.box.directions[self.round] * self.picks) % self.box.players
-        return self.box.slot(self.round, hand, self.picks)
+        hand = (seat - self.box.directions[self.numeral] * self.picks) % self.box.players
+        return self.box.slot(self.numeral, hand, self.picks)
 
     def stains(self, limit: Limit) -> int:
         """R5.6: symbols in the drum that a limit counts; the garment under the potion counts for nothing."""
@@ -167,14 +167,11 @@ class Laundromat(Table):
 
     def overflows(self, seat: int) -> bool:
         """R5.7: is a limit of the seat's program exceeded by what is in the drum?"""
-        for limit in self.box.limits[self.program(seat)]:
-            if self.stains(limit) > limit.most:
-                return True
-        return False
+        return any(self.stains(limit) > limit.most for limit in self.box.limits[self.program(seat)])
 
-    def has_completed(self, seat: int, round: int) -> bool:
+    def has_completed(self, seat: int, numeral: int) -> bool:
         """Did this seat complete its program of that round?"""
-        return round < len(self.outcomes[seat]) and self.outcomes[seat][round] == COMPLETED
+        return numeral < len(self.outcomes[seat]) and self.outcomes[seat][numeral] == COMPLETED
 
     # What the engine asks.
 

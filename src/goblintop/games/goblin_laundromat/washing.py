@@ -48,7 +48,7 @@ def turn_up(table: Laundromat, seat: int, under_potion: bool) -> None:
     assert table.baskets[seat], "ruling 43: a basket never runs out"
     card = table.baskets[seat].pop()
     cards.reveal(table.known, card)
-    table.turned[card] = table.round + 1
+    table.turned[card] = table.numeral + 1
     knowledge.conclude(table, card)
     table.drum.append(card)
     if under_potion:
