@@ -1,5 +1,5 @@
-"""What bots may use: how a position looks in coins, and which options deserve a look first. Of baskets only the contents
-are used, never the order, which no seat knows."""
+"""What bots may use: how a position looks in coins, and which options deserve a look first. Of baskets only the
+contents are used, never the order, which no seat knows."""
 
 import math
 from typing import Final
