@@ -118,8 +118,8 @@ def wash(
     edition: Edition | None = None,
 ) -> Game:
     """Seat 0 washes, and nobody after it. `basket` is drawn from left to right, the first card at once; below it lies
-    the garment of the set-up. `scored` are clean garments of the seats; `spent` and `completed` name seats whose potion is
-    gone, or who completed their earlier programs."""
+    the garment of the set-up. `scored` are clean garments of the seats; `spent` and `completed` name seats whose potion
+    is gone, or who completed their earlier programs."""
     numeral = NUMERALS.index(programs.split("-")[0])
     laying = Laying(players, numeral, edition)
     state = laying.state

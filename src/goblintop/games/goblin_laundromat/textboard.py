@@ -101,10 +101,10 @@ class _Board:
                 shown.append("[dim]▒[/]")
                 continue
             props = self.speaker.faces[piece[1]]["props"]
+            limits = str(props["limits"])
+            for stain, sign in SIGNS.items():
+                limits = limits.replace(stain, sign)
             if "active" in marks:
-                limits = str(props["limits"])
-                for stain, sign in SIGNS.items():
-                    limits = limits.replace(stain, f"{sign}")
                 shown.append(
                     f"[bold]{NUMERALS[props['numeral'] - 1]} {props['temperature']}° {limits} → {props['coins']}[/]"
                 )
@@ -113,7 +113,7 @@ class _Board:
             elif "stopped" in marks or "failed" in marks:
                 shown.append("[dim]✗[/]")
             else:
-                shown.append(f"[dim]{NUMERALS[props['numeral'] - 1]}:{props['limits']}[/]")
+                shown.append(f"[dim]{NUMERALS[props['numeral'] - 1]}: {limits}[/]")
         return " ".join(shown)
 
     def _gauges(self, seat: int) -> str:
@@ -150,6 +150,7 @@ class _Board:
         marks = piece[2] if len(piece) > 2 else []
         word = self.speaker.sentences[f"term.{props['type']}"]
         stains = "".join([SIGNS[stain] * props[stain] for stain in SIGNS])
+        word = f"{self.word('species.' + props['species'])}·{word}"
         text = f"{word}{stains}" if "covered" not in marks else f"({word}{stains})"
         return _marked(text, "touched" in marks, SPECIES[props["species"]])
 
