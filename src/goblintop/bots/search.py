@@ -8,7 +8,7 @@ from goblintop.bots.tree import Edge, Node, Tree
 from goblintop.engine.game import game_of
 from goblintop.engine.table import Table
 
-EXPLORATION: Final = 1.0
+EXPLORATION: Final = 0.7
 ROLLOUT: Final = 8
 KEPT: Final = 0.5
 """How much of the statistics of an earlier decision is trusted at the next one."""
