@@ -178,7 +178,7 @@ def show_shop(table: "Town", view: View, seat: int) -> None:
                 if card == NONE:
                     needs.piece(f"{needs.id}:{needs.count}", "potion", [colour])
                 else:
-                    seen = (view.known[card] >> view.observer) & 1 == 1
+                    seen = (table.known[card] >> view.observer) & 1 == 1
                     needs.card(card, [colour, "double"] if seen and burrow.ends[index] else [colour])
     for spot in range(len(SPOTS)):
         zone = view.zone(f"spot-{SPOTS[spot]}@{seat}", "spot", seat, "pool")
