@@ -1,0 +1,422 @@
+"""How a shop looks, in points of reputation: what it owns, what its pets may bring, and what this round's needs will
+cost and win. Only hints use this; no rule does."""
+
+from typing import Final
+
+from goblintop.games.dungeon_petz import business, exhibition, feeding, holding, settling
+from goblintop.games.dungeon_petz.arranging import LET_GO, ChooseArrangement, Plan
+from goblintop.games.dungeon_petz.dealing import ChooseNeeds, slots_of
+from goblintop.games.dungeon_petz.shopping import DONE, ChooseGroups, group_of
+from goblintop.games.dungeon_petz.table import Burrow, Town
+from goblintop.games.dungeon_petz.terms import (
+    ANGER,
+    ARMOR,
+    BOOK,
+    BOX,
+    CARNIVORE,
+    DISEASE,
+    HERBIVORE,
+    HUNGER,
+    MAGIC,
+    NONE,
+    PLACES,
+    PLAY,
+    POOP,
+    SALE_SIZE,
+)
+
+NEED_KINDS: Final = 6
+SUFFERING: Final = 1.3
+MANURE: Final = 0.55
+GROUP_WORTH: Final = (1.7, 1.5, 1.3, 1.0, 0.7, 0.4)
+
+
+def worth(table: Town, seat: int) -> float:
+    """Everything a player has or is about to have."""
+    burrow = table.burrows[seat]
+    left = table.box.board.rounds - table.round_number
+    points = float(burrow.reputation())
+    points += 0.5 * min(burrow.gold, 5) + 0.3 * max(0, burrow.gold - 5)
+    points += imps_worth(table, seat, left)
+    points += stores_worth(table, seat, left)
+    points += shop_worth(table, seat, left)
+    points += plans_worth(table, seat)
+    points += round_worth(table, seat)
+    return points
+
+
+def imps_worth(table: Town, seat: int, left: int) -> float:
+    """Relatives work in every round to come and count at home in the end; hurt imps do neither."""
+    burrow = table.burrows[seat]
+    points = burrow.invited * (1.2 + 0.9 * left) - burrow.hospital * (1.2 + 0.4 * min(left, 2))
+    standing = table.platform_imps(seat)
+    if standing > 0:
+        ready = 0
+        for pet in burrow.pets:
+            if pet != NONE and table.size[pet] + (0 if customers_to_come(table, False) else 1) >= SALE_SIZE:
+                ready += 1
+        useful = min(standing, ready) if customers_to_come(table, True) else 0
+        points += 2.4 * min(1, useful) + 1.2 * max(0, useful - 1) - 1.3 * (standing - useful)
+    return points + 1.7 * table.track[seat] / 2.0
+
+
+def customers_to_come(table: Town, later_too: bool) -> bool:
+    """Does anybody still come to buy, now or in a later round?"""
+    served = not waits_for(table, business.ServeCustomers)
+    for when in table.box.board.customer_rounds:
+        if when == table.round_number and not served:
+            return True
+        if later_too and when > table.round_number:
+            return True
+    return False
+
+
+def waits_for(table: Town, kind: type) -> bool:
+    """Is such a task still to be done in this round?"""
+    return any(type(task) is kind for task in table.todo)
+
+
+def stores_worth(table: Town, seat: int, left: int) -> float:
+    """Food is worth what the pets will eat; artifacts serve in every round."""
+    burrow = table.burrows[seat]
+    veg = meat = 0.6
+    for pet in burrow.pets + [item for item in burrow.aside if item < len(table.box.pets)]:
+        if pet != NONE:
+            hunger = 0.6 * table.box.bar_count[pet][4 * min(7, table.size[pet] + 1)]
+            diet = table.box.diet[pet]
+            if diet == CARNIVORE:
+                meat += hunger
+            elif diet == HERBIVORE:
+                veg += hunger
+            else:
+                veg += 0.5 * hunger
+                meat += 0.5 * hunger
+    some_veg, some_meat = float(burrow.veg()), float(burrow.meat())
+    points = 1.0 * min(some_veg, veg) + 0.3 * max(0.0, some_veg - veg)
+    points += 1.0 * min(some_meat, meat) + 0.3 * max(0.0, some_meat - meat)
+    for tile in burrow.artifacts:
+        points += 0.9 + left * (0.5 if table.box.kind[tile] == BOOK else 0.35)
+    return points + 1.2 * burrow.potions
+
+
+def tile_worth(table: Town, tile: int, left: int) -> float:
+    """A cage or add-on by what it withstands and offers."""
+    box = table.box
+    offered = box.offers[tile]
+    quality = 0.35 * box.strength[tile] + 0.4 * box.antimagic[tile]
+    quality += 0.5 * (offered[0] + offered[1] + offered[2]) + 0.4 * offered[3]
+    return 0.8 + quality * (1.0 if left > 0 else 0.4)
+
+
+def shop_worth(table: Town, seat: int, left: int) -> float:
+    """Cages, add-ons and pets, as they will stand once the answers given so far are carried out."""
+    burrow = table.burrows[seat]
+    waiting = table.todo[-1] if table.todo else None
+    if isinstance(waiting, ChooseArrangement) and seat in waiting.asked:
+        plan = Plan(table, seat, waiting.answers[seat])
+        pets = [NONE] * PLACES
+        lost = 0
+        for index in range(len(plan.pets)):
+            at = plan.at[index]
+            if 0 <= at < PLACES and (pets[at] == NONE or plan.moved[index]):
+                pets[at] = plan.pets[index]
+            elif at == LET_GO:
+                lost += 1
+        aside = plan.tiles[plan.placed :]
+        points = -lost * (burrow.reputation() // 10)
+        return points + housed_worth(table, burrow, left, plan.cages, plan.addons, pets, aside)
+    return housed_worth(table, burrow, left, burrow.cages, burrow.addons, burrow.pets, burrow.aside)
+
+
+def housed_worth(
+    table: Town, burrow: Burrow, left: int, cages: list[int], addons: list[int], pets: list[int], aside: list[int]
+) -> float:
+    """A shop with these tiles and pets; what is aside counts as far as there is room."""
+    box = table.box
+    points = 0.0
+    rooms = 0
+    built = 0
+    for at in range(PLACES):
+        if cages[at] != NONE:
+            built += 1
+            points += tile_worth(table, cages[at], left)
+            rooms += pets[at] == NONE
+        if addons[at] != NONE:
+            points += (0.9 if cages[at] != NONE else 0.4) * tile_worth(table, addons[at], left)
+        points -= MANURE * burrow.manure[at]
+        if pets[at] != NONE:
+            strength = box.strength[cages[at]] + (box.strength[addons[at]] if addons[at] != NONE else 0)
+            antimagic = box.antimagic[cages[at]] + (box.antimagic[addons[at]] if addons[at] != NONE else 0)
+            bars = box.bar_count[pets[at]]
+            size = 4 * min(7, table.size[pets[at]] + 1)
+            points += pet_worth(table, pets[at])
+            points -= 0.5 * max(0, bars[size + 1] - strength) + 0.7 * max(0, bars[size + 3] - antimagic)
+            points -= 0.25 * burrow.manure[at]
+    for item in aside:
+        if item < len(box.pets):
+            points += pet_worth(table, item) - 0.3 if rooms > 0 else -0.5
+            rooms -= 1
+        else:
+            room = built < PLACES or item in box.addons
+            points += tile_worth(table, item, left) - (0.0 if room else 1.6)
+            if item in box.cages and built < PLACES:
+                built += 1
+                rooms += 1
+    return points
+
+
+def pet_worth(table: Town, pet: int) -> float:
+    """What a pet will bring: a sale if it can be big enough in time, else its points at the end."""
+    size = table.size[pet]
+    if not customers_to_come(table, True):
+        return 1.6 - table.suffering[pet] - table.mutations[pet]
+    rounds = table.box.board.customer_rounds[-1] - table.round_number
+    grown = size
+    for _ in range(rounds):
+        grown = min(7, grown + table.box.growth[grown])
+    if grown < SALE_SIZE:
+        return 1.4
+    price = table.box.price[pet][grown]
+    worth = 1.6 + 0.75 * grown + 0.35 * price + 0.25 * rounds
+    return worth - 1.2 * table.suffering[pet] - 1.6 * table.mutations[pet]
+
+
+def plans_worth(table: Town, seat: int) -> float:
+    """Groups that have not left: the more errands the better, with gold for the pets that find room."""
+    burrow = table.burrows[seat]
+    groups = burrow.groups
+    waiting = table.todo[-1] if table.todo else None
+    if isinstance(waiting, ChooseGroups):
+        groups = [group_of(answer) for answer in waiting.answers[seat] if answer != DONE]
+    if not groups:
+        return 0.0
+    rooms = 0
+    for at in range(PLACES):
+        rooms += burrow.cages[at] != NONE and burrow.pets[at] == NONE
+    pets = rooms + (1 if rooms < 2 else 0) if table.box.board.rounds - table.round_number > 1 else rooms
+    points = 0.0
+    strong = False
+    imps = 0
+    for at in range(len(groups)):
+        group = groups[at]
+        imps += group // 64
+        points += GROUP_WORTH[at] + 0.12 * group // 64
+        strong = strong or group >= 128
+        gold = group % 64
+        if gold > 0:
+            points += 1.2 if pets > 0 else 0.0
+            pets -= 1
+            points -= 0.42 * (gold - 1) + (0.0 if pets >= 0 else 0.5)
+    if strong and NONE in burrow.cages:
+        points += 0.8
+    reserve = 0.0
+    for pet in burrow.pets:
+        if pet != NONE:
+            reserve += 0.6
+    return points - 0.9 * max(0.0, reserve - (burrow.home - imps))
+
+
+# This round's needs.
+
+
+def given_needs(table: Town, seat: int) -> list[int]:
+    """The needs of a shop by cage, as far as its cards are fixed, turned up or not."""
+    burrow = table.burrows[seat]
+    box = table.box
+    waiting = table.todo[-1] if table.todo else None
+    if isinstance(waiting, ChooseNeeds):
+        needs = [0] * (NEED_KINDS * PLACES)
+        answers = waiting.answers[seat]
+        if answers:
+            slots = slots_of(table, seat)
+            for at in range(len(answers)):
+                if answers[at] < 2 * len(box.face_ids):
+                    add_symbols(needs, slots[at] // 4, box.symbols[answers[at]])
+        return needs
+    if not burrow.slots or waits_for_settling(table, seat, settling.SettlePoop):
+        return burrow.needs
+    needs = [0] * (NEED_KINDS * PLACES)
+    for at in range(len(burrow.slots)):
+        card = burrow.tucked[at]
+        if card != NONE:
+            add_symbols(needs, burrow.slots[at] // 4, box.symbols[2 * box.face_of[card] + burrow.ends[at]])
+    return needs
+
+
+def add_symbols(needs: list[int], place: int, symbols: list[int]) -> None:
+    """One card more under a cage."""
+    for need in range(NEED_KINDS):
+        needs[NEED_KINDS * place + need] += symbols[need]
+
+
+def waits_for_settling(table: Town, seat: int, kind: type) -> bool:
+    """Has this seat such a step of its needs still before it?"""
+    return any(type(task) is kind and getattr(task, "seat", NONE) == seat for task in table.todo)
+
+
+def round_worth(table: Town, seat: int) -> float:
+    """What the needs of this round win at exhibition and sale, less what settling them will cost."""
+    burrow = table.burrows[seat]
+    needs = given_needs(table, seat)
+    if not any(needs):
+        return 0.0
+    points = -settling_cost(table, seat, needs)
+    if waits_for(table, exhibition.AwardPrizes) or waits_for(table, exhibition.HoldExhibition):
+        points += exhibition_worth(table, seat, needs)
+    if waits_for(table, business.ServeCustomers):
+        best = 0.0
+        for customer in table.customers_now():
+            for at in range(PLACES):
+                pet = burrow.pets[at]
+                if pet != NONE and table.size[pet] >= SALE_SIZE:
+                    best = max(best, sale_worth(table, seat, at, customer, needs))
+        points += best
+    return points
+
+
+def exhibition_worth(table: Town, seat: int, needs: list[int]) -> float:
+    """About a point of reputation for a point on the track, as far as the first prize reaches."""
+    tile = table.exhibition()
+    if tile == NONE or not waits_for(table, exhibition.HoldExhibition):
+        return 0.0
+    weights = table.box.weights[tile]
+    best = 0
+    total = 0
+    for at in range(PLACES):
+        if table.burrows[seat].pets[at] == NONE:
+            continue
+        points = 0
+        for need in range(NEED_KINDS):
+            points += weights[need] * needs[NEED_KINDS * at + need]
+        total += points
+        best = max(best, points)
+    score = best if table.box.single[tile] else total
+    return 1.1 * min(score, 5) + 0.5 * max(0, score - 5) if score > 0 else 0.2 * score
+
+
+def sale_worth(table: Town, seat: int, at: int, customer: int, needs: list[int]) -> float:
+    """What selling this pet to this customer would add."""
+    pet = table.burrows[seat].pets[at]
+    weights = table.box.weights[customer]
+    score = -table.suffering[pet]
+    for need in range(NEED_KINDS):
+        score += weights[need] * needs[NEED_KINDS * at + need]
+    if score <= 0:
+        return 0.0
+    factor = 3 if table.platform_imps(seat) > 0 else 2
+    gain = factor * score + 0.4 * business.sale_gold(table, pet) - pet_worth(table, pet)
+    return max(0.0, gain) * 0.95
+
+
+def settling_cost(table: Town, seat: int, needs: list[int]) -> float:
+    """Suffering, hurt imps, mutations and lost pets that the needs will cost, where they are not settled yet."""
+    burrow = table.burrows[seat]
+    running = waits_for_settling(table, seat, settling.SettleDisease)
+    if not running and not comes_to_settle(table, seat):
+        return 0.0
+    cost = 0.0
+    hurt = [0] * PLACES
+    if not running or not waits_for_settling(table, seat, settling.SettlePoop):
+        hungry = not running
+    else:
+        hungry = True
+    if hungry:
+        hunger_cost(table, seat, needs, hurt)
+    playing = not running or waits_for_settling(table, seat, settling.SettlePlay)
+    playing = playing or waits_for_settling(table, seat, settling.ChoosePlay)
+    imps = burrow.home
+    if playing:
+        plays = 0
+        for at in range(PLACES):
+            if burrow.pets[at] != NONE:
+                plays += max(0, needs[NEED_KINDS * at + PLAY] - table.offers(seat, at, 2))
+        if running:
+            plays = sum(settling.plays_left(table, seat))
+        served = min(plays, imps + imps // 2)
+        cost += 0.4 * served
+        imps = max(0, imps - served)
+        spread(hurt, burrow, needs, PLAY, plays - served)
+    armors = table.unused(seat, ARMOR)
+    angry = not running or waits_for_settling(table, seat, holding.SettleAnger)
+    magical = not running or waits_for_settling(table, seat, holding.SettleMagic)
+    for at in range(PLACES):
+        pet = burrow.pets[at]
+        if pet == NONE:
+            continue
+        rage = max(0, needs[NEED_KINDS * at + ANGER] - table.strength(seat, at)) if angry else 0
+        spell = max(0, needs[NEED_KINDS * at + MAGIC] - table.antimagic(seat, at)) if magical else 0
+        while armors > 0 and rage + spell > 0:
+            armors -= 1
+            if spell > 0:
+                spell -= 1
+            else:
+                rage -= 1
+        if rage > imps or table.mutations[pet] + spell >= 2:
+            cost += pet_worth(table, pet) + burrow.reputation() // 10
+            continue
+        imps -= rage
+        cost += 1.7 * rage + 2.0 * spell
+        manure = max(0, needs[NEED_KINDS * at + POOP] - table.offers(seat, at, 3)) if hungry else 0
+        cost += MANURE * manure
+        sick = needs[NEED_KINDS * at + DISEASE]
+        if sick > 0 and sick + burrow.manure[at] + manure > 2:
+            hurt[at] += sick + burrow.manure[at] + manure - 1
+        if table.suffering[pet] + hurt[at] >= table.size[pet]:
+            cost += pet_worth(table, pet) + burrow.reputation() // 10
+        else:
+            cost += SUFFERING * hurt[at]
+    return cost
+
+
+def comes_to_settle(table: Town, seat: int) -> bool:
+    """Will this seat settle its needs later in this round?"""
+    for task in table.todo:
+        if isinstance(task, settling.SettleNeeds):
+            return (seat - table.first) % table.box.players >= task.turn
+    return False
+
+
+def hunger_cost(table: Town, seat: int, needs: list[int], hurt: list[int]) -> None:
+    """Pets that the stores cannot feed suffer."""
+    burrow = table.burrows[seat]
+    veg, meat, boxes = burrow.veg(), burrow.meat(), table.unused(seat, BOX)
+    first = 0
+    for task in table.todo:
+        if isinstance(task, feeding.SettleHunger) and task.seat == seat:
+            first = task.at
+    for at in range(first, PLACES):
+        pet = burrow.pets[at]
+        hunger = needs[NEED_KINDS * at + HUNGER]
+        if pet == NONE or hunger == 0:
+            continue
+        diet = table.box.diet[pet]
+        if diet != CARNIVORE:
+            hunger = max(0, hunger - table.offers(seat, at, 0))
+            eaten = min(hunger, veg)
+            veg -= eaten
+            hunger -= eaten
+        if diet != HERBIVORE:
+            hunger = max(0, hunger - table.offers(seat, at, 1))
+            eaten = min(hunger, meat)
+            meat -= eaten
+            hunger -= eaten
+        eaten = min(hunger, boxes)
+        boxes -= eaten
+        hurt[at] += hunger - eaten
+
+
+def spread(hurt: list[int], burrow: Burrow, needs: list[int], need: int, count: int) -> None:
+    """Suffering goes to those who wanted most."""
+    while count > 0:
+        most = NONE
+        for at in range(PLACES):
+            if burrow.pets[at] != NONE and needs[NEED_KINDS * at + need] > 0:
+                if (
+                    most == NONE
+                    or needs[NEED_KINDS * at + need] - hurt[at] > needs[NEED_KINDS * most + need] - hurt[most]
+                ):
+                    most = at
+        if most == NONE:
+            return
+        hurt[most] += 1
+        count -= 1
