@@ -53,22 +53,30 @@ def imps_worth(table: Town, seat: int, left: int) -> float:
     if standing > 0:
         ready = 0
         for pet in burrow.pets:
-            if pet != NONE and table.size[pet] + (0 if customers_to_come(table, False) else 1) >= SALE_SIZE:
+            if pet != NONE and table.size[pet] + 1 >= SALE_SIZE:
                 ready += 1
-        useful = min(standing, ready) if customers_to_come(table, True) else 0
+        useful = min(standing, ready, customers_left(table, seat))
         points += 2.4 * min(1, useful) + 1.2 * max(0, useful - 1) - 1.3 * (standing - useful)
     return points + 1.7 * table.track[seat] / 2.0
 
 
-def customers_to_come(table: Town, later_too: bool) -> bool:
-    """Does anybody still come to buy, now or in a later round?"""
-    served = not waits_for(table, business.ServeCustomers)
+def buyers_now(table: Town, seat: int) -> list[int]:
+    """The customers of this round to whom this seat can still sell."""
+    for task in table.todo:
+        if isinstance(task, business.ServeCustomers):
+            turn = (seat - table.first) % table.box.players
+            customers = table.customers_now()
+            first = (task.at - turn + table.box.players - 1) // table.box.players
+            return customers[max(0, first) :]
+    return []
+
+
+def customers_left(table: Town, seat: int) -> int:
+    """How many customers this seat can still sell to, in this round and later ones."""
+    left = len(buyers_now(table, seat))
     for when in table.box.board.customer_rounds:
-        if when == table.round_number and not served:
-            return True
-        if later_too and when > table.round_number:
-            return True
-    return False
+        left += when > table.round_number
+    return left
 
 
 def waits_for(table: Town, kind: type) -> bool:
@@ -124,15 +132,16 @@ def shop_worth(table: Town, seat: int, left: int) -> float:
                 lost += 1
         aside = plan.tiles[plan.placed :]
         points = -lost * (burrow.reputation() // 10)
-        return points + housed_worth(table, burrow, left, plan.cages, plan.addons, pets, aside)
-    return housed_worth(table, burrow, left, burrow.cages, burrow.addons, burrow.pets, burrow.aside)
+        return points + housed_worth(table, seat, left, plan.cages, plan.addons, pets, aside)
+    return housed_worth(table, seat, left, burrow.cages, burrow.addons, burrow.pets, burrow.aside)
 
 
 def housed_worth(
-    table: Town, burrow: Burrow, left: int, cages: list[int], addons: list[int], pets: list[int], aside: list[int]
+    table: Town, seat: int, left: int, cages: list[int], addons: list[int], pets: list[int], aside: list[int]
 ) -> float:
     """A shop with these tiles and pets; what is aside counts as far as there is room."""
     box = table.box
+    burrow = table.burrows[seat]
     points = 0.0
     rooms = 0
     built = 0
@@ -149,12 +158,12 @@ def housed_worth(
             antimagic = box.antimagic[cages[at]] + (box.antimagic[addons[at]] if addons[at] != NONE else 0)
             bars = box.bar_count[pets[at]]
             size = 4 * min(7, table.size[pets[at]] + 1)
-            points += pet_worth(table, pets[at])
+            points += pet_worth(table, seat, pets[at])
             points -= 0.5 * max(0, bars[size + 1] - strength) + 0.7 * max(0, bars[size + 3] - antimagic)
             points -= 0.25 * burrow.manure[at]
     for item in aside:
         if item < len(box.pets):
-            points += pet_worth(table, item) - 0.3 if rooms > 0 else -0.5
+            points += pet_worth(table, seat, item) - 0.3 if rooms > 0 else -0.5
             rooms -= 1
         else:
             room = built < PLACES or item in box.addons
@@ -165,20 +174,19 @@ def housed_worth(
     return points
 
 
-def pet_worth(table: Town, pet: int) -> float:
+def pet_worth(table: Town, seat: int, pet: int) -> float:
     """What a pet will bring: a sale if it can be big enough in time, else its points at the end."""
-    size = table.size[pet]
-    if not customers_to_come(table, True):
-        return 1.6 - table.suffering[pet] - table.mutations[pet]
-    rounds = table.box.board.customer_rounds[-1] - table.round_number
-    grown = size
-    for _ in range(rounds):
+    worth = 1.5 - table.suffering[pet] - table.mutations[pet]
+    buyers = customers_left(table, seat)
+    if buyers == 0:
+        return worth
+    grown = table.size[pet]
+    for _ in range(table.box.board.customer_rounds[-1] - table.round_number):
         grown = min(7, grown + table.box.growth[grown])
     if grown < SALE_SIZE:
-        return 1.4
-    price = table.box.price[pet][grown]
-    worth = 1.6 + 0.75 * grown + 0.35 * price + 0.25 * rounds
-    return worth - 1.2 * table.suffering[pet] - 1.6 * table.mutations[pet]
+        return worth
+    likely = 0.65 if buyers == 1 else 0.85 if buyers == 2 else 1.0
+    return worth + likely * (1.2 + 0.55 * grown + 0.3 * table.box.price[pet][grown] - 0.3 * table.mutations[pet])
 
 
 def plans_worth(table: Town, seat: int) -> float:
@@ -263,15 +271,13 @@ def round_worth(table: Town, seat: int) -> float:
     points = -settling_cost(table, seat, needs)
     if waits_for(table, exhibition.AwardPrizes) or waits_for(table, exhibition.HoldExhibition):
         points += exhibition_worth(table, seat, needs)
-    if waits_for(table, business.ServeCustomers):
-        best = 0.0
-        for customer in table.customers_now():
-            for at in range(PLACES):
-                pet = burrow.pets[at]
-                if pet != NONE and table.size[pet] >= SALE_SIZE:
-                    best = max(best, sale_worth(table, seat, at, customer, needs))
-        points += best
-    return points
+    best = 0.0
+    for customer in buyers_now(table, seat):
+        for at in range(PLACES):
+            pet = burrow.pets[at]
+            if pet != NONE and table.size[pet] >= SALE_SIZE:
+                best = max(best, sale_worth(table, seat, at, customer, needs))
+    return points + best
 
 
 def exhibition_worth(table: Town, seat: int, needs: list[int]) -> float:
@@ -304,7 +310,7 @@ def sale_worth(table: Town, seat: int, at: int, customer: int, needs: list[int])
     if score <= 0:
         return 0.0
     factor = 3 if table.platform_imps(seat) > 0 else 2
-    gain = factor * score + 0.4 * business.sale_gold(table, pet) - pet_worth(table, pet)
+    gain = factor * score + 0.4 * business.sale_gold(table, pet) - pet_worth(table, seat, pet)
     return max(0.0, gain) * 0.95
 
 
@@ -352,7 +358,7 @@ def settling_cost(table: Town, seat: int, needs: list[int]) -> float:
             else:
                 rage -= 1
         if rage > imps or table.mutations[pet] + spell >= 2:
-            cost += pet_worth(table, pet) + burrow.reputation() // 10
+            cost += pet_worth(table, seat, pet) + burrow.reputation() // 10
             continue
         imps -= rage
         cost += 1.7 * rage + 2.0 * spell
@@ -362,7 +368,7 @@ def settling_cost(table: Town, seat: int, needs: list[int]) -> float:
         if sick > 0 and sick + burrow.manure[at] + manure > 2:
             hurt[at] += sick + burrow.manure[at] + manure - 1
         if table.suffering[pet] + hurt[at] >= table.size[pet]:
-            cost += pet_worth(table, pet) + burrow.reputation() // 10
+            cost += pet_worth(table, seat, pet) + burrow.reputation() // 10
         else:
             cost += SUFFERING * hurt[at]
     return cost
