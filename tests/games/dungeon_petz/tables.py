@@ -256,9 +256,8 @@ class Game:
             if self.state.stalls[at] != NONE:
                 self.state.gone = [*self.state.gone, self.state.stalls[at]]
                 self.state.stalls[at] = NONE
-        for at, word in enumerate(words.split()):
-            if word != "-":
-                item = self.public(word)
+        for at, item in enumerate([NONE if word == "-" else self.public(word) for word in words.split()]):
+            if item != NONE:
                 self.state.stalls[first + at] = item
                 if item < len(self.box.pets):
                     self.state.size[item] = size

@@ -12,9 +12,9 @@ def group(imps: int, gold: int = 0) -> int:
     return 64 * imps + gold
 
 
-def waiting(*groups: list[int], **wishes: int) -> Game:
+def waiting(*groups: list[int], players: int = 4, round_number: int = 2, first: int = 0) -> Game:
     """A table at which these groups wait, seat by seat, and the first is called."""
-    game = table(**wishes)
+    game = table(players, round_number, first)
     for seat, some in enumerate(groups):
         game.burrow(seat).groups = some
         game.burrow(seat).gold = sum(one % 64 for one in some)
