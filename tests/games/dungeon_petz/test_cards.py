@@ -2,7 +2,8 @@
 
 from tests.games.dungeon_petz.tables import Game, table
 
-from goblintop.games.dungeon_petz.dealing import AssignNeeds, DrawNeeds
+from goblintop.games.dungeon_petz.dealing import DrawNeeds
+from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.terms import NONE
 
 
@@ -63,7 +64,9 @@ def test_r6_9_each_bar_gets_a_card_of_its_colour_in_secret() -> None:
     assert game.refusal("red-anger", 0) == ("why.wrong_colour", "6.9")
     game.answer(0, "green-anger", "purple-play")
     assert game.state.to_move() == [2]
-    assert game.seen("needs-1@0", 0) == ""
+    assert game.seen("needs-1@0", 2) == ""
+    assert game.seen("needs-1@0", 0) == "green-anger purple-play"
+    assert game.seen("hand@0", 0) == "green-hunger red-anger yellow-play purple-magic"
     assert game.state.view(0).sealed == ["green-anger", "purple-play"]
 
 

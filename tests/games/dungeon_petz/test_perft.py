@@ -11,7 +11,7 @@ from goblintop.engine.task import Shuffle
 from goblintop.games.dungeon_petz import GAME
 from goblintop.games.dungeon_petz.arranging import ArrangeShops
 from goblintop.games.dungeon_petz.business import ServeCustomers
-from goblintop.games.dungeon_petz.dealing import AssignNeeds
+from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.jobs import GiveJobs
 from goblintop.games.dungeon_petz.settling import SettleNeeds, turn_up
 from goblintop.games.dungeon_petz.shopping import CallGroups

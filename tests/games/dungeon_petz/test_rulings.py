@@ -8,8 +8,9 @@ from tests.games.dungeon_petz.test_shopping import call, group, waiting
 
 from goblintop.engine.conformance import observers
 from goblintop.games.dungeon_petz.business import DiscardForPotions
-from goblintop.games.dungeon_petz.dealing import AssignNeeds, UseCrystalBalls
+from goblintop.games.dungeon_petz.dealing import UseCrystalBalls
 from goblintop.games.dungeon_petz.exhibition import HoldExhibition
+from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.jobs import GiveJobs
 from goblintop.games.dungeon_petz.scoring import pet_keeping, score_finals
 from goblintop.games.dungeon_petz.shopping import GroupImps

@@ -10,10 +10,11 @@ from goblintop.games.dungeon_petz import encode, setup
 from goblintop.games.dungeon_petz.arranging import ChooseArrangement
 from goblintop.games.dungeon_petz.business import ChooseDiscard, ChooseSale
 from goblintop.games.dungeon_petz.components import PetzBox
-from goblintop.games.dungeon_petz.dealing import ChooseBookColour, ChooseExchange, ChooseNeeds
+from goblintop.games.dungeon_petz.dealing import ChooseBookColour, ChooseExchange
 from goblintop.games.dungeon_petz.errands import ChooseGoods
 from goblintop.games.dungeon_petz.exhibition import ChooseShown
 from goblintop.games.dungeon_petz.feeding import ChooseMeal
+from goblintop.games.dungeon_petz.giving import ChooseNeeds
 from goblintop.games.dungeon_petz.hints import PetzHints
 from goblintop.games.dungeon_petz.holding import ChooseHold, ChooseShield
 from goblintop.games.dungeon_petz.jobs import ChooseJob

@@ -1,13 +1,13 @@
 """Phase 3, first part: everyone places new cages and add-ons for good and moves pets as they like, in secret."""
 
-from typing import Any, Final
+from typing import Final
 
 from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, Move, Refusal, face, place, say
 from goblintop.engine.message import seat as seat_arg
-from goblintop.engine.rng import Rng
-from goblintop.engine.task import ALLOWED, NOT_YET, Task, Together
+from goblintop.engine.task import ALLOWED, NOT_YET, Task
 from goblintop.games.dungeon_petz import wording
+from goblintop.games.dungeon_petz.drafts import Draft
 from goblintop.games.dungeon_petz.pets import lose_pet
 from goblintop.games.dungeon_petz.table import Town
 from goblintop.games.dungeon_petz.terms import NONE, PLACES
@@ -107,7 +107,7 @@ class ArrangeShops(Task[Town]):
             table.then(ChooseArrangement([NOT_YET] * players, asked))
 
 
-class ChooseArrangement(Together[Town]):
+class ChooseArrangement(Draft):
     """R6.1 to R6.5: tiles one after the other, then the pets that move or go, then done."""
 
     def again(self, answers: list[list[int]]) -> "ChooseArrangement":
@@ -158,18 +158,27 @@ class ChooseArrangement(Together[Town]):
             if seat in self.asked:
                 arrange(table, seat, self.plan(table, seat))
 
-    def resampled(self, table: Town, observer: int, rng: Rng) -> Task[Any]:
-        """What others have arranged is drawn anew; pets are rarely let go where they could stay."""
-        drawn = self.again([self.answers[seat] if seat == observer else NOT_YET for seat in range(len(self.answers))])
-        for seat in self.asked:
-            if seat != observer and self.finished(table, seat):
-                while not drawn.finished(table, seat):
-                    options = drawn.options(table, seat)
-                    weights = [likely(option) for option in options]
-                    answers = drawn.answers.copy()
-                    answers[seat] = [*answers[seat], options[rng.weighted(weights)]]
-                    drawn = drawn.again(answers)
-        return drawn
+    def likely(self, table: Town, seat: int, option: int) -> int:
+        """Mostly all stays as it is, and pets are rarely let go."""
+        if option == DONE:
+            return 30
+        return 1 if option >= MOVE and (option - MOVE) % 5 == LET_GO else 8
+
+    def planned_shop(self, table: Town, seat: int) -> list[list[int]]:
+        """The shop as it will be."""
+        plan = self.plan(table, seat)
+        pets = [NONE] * PLACES
+        aside = plan.tiles[plan.placed :]
+        for stays in (False, True):
+            # Whoever moved in sits there; a pet without a cage waits aside.
+            for index in range(len(plan.pets)):
+                at = plan.at[index]
+                if plan.moved[index] != stays and at != LET_GO:
+                    if at != NONE and pets[at] == NONE:
+                        pets[at] = plan.pets[index]
+                    else:
+                        aside.append(plan.pets[index])
+        return [plan.cages, plan.addons, pets, aside]
 
     def notation(self, table: Town, seat: int, option: int) -> str:
         """`tile 2`, `pet 1 to 3`, `pet 1 go`, `done`. Pets are counted with new ones first, then by cage."""
@@ -206,13 +215,6 @@ class ChooseArrangement(Together[Town]):
             return say("prompt.place", item=table.shown(plan.tiles[plan.placed]))
         must = plan.homeless()
         return say("prompt.house", pet=table.shown(plan.pets[must])) if must != NONE else say("prompt.arrange")
-
-
-def likely(option: int) -> int:
-    """How often people choose this, roughly."""
-    if option == DONE:
-        return 30
-    return 1 if option >= MOVE and (option - MOVE) % 5 == LET_GO else 8
 
 
 def arrange(table: Town, seat: int, plan: Plan) -> None:

@@ -9,10 +9,11 @@ from goblintop.games.dungeon_petz import business, jobs, outlook
 from goblintop.games.dungeon_petz.arranging import DONE as ARRANGED
 from goblintop.games.dungeon_petz.arranging import LET_GO, MOVE, ChooseArrangement, Plan
 from goblintop.games.dungeon_petz.business import ChooseDiscard, ChooseSale
-from goblintop.games.dungeon_petz.dealing import ChooseExchange, ChooseNeeds, slots_of
+from goblintop.games.dungeon_petz.dealing import ChooseExchange
 from goblintop.games.dungeon_petz.errands import GOODS, ChooseGoods
 from goblintop.games.dungeon_petz.exhibition import ChooseShown, points_of_cage
 from goblintop.games.dungeon_petz.feeding import ChooseMeal, meal_of
+from goblintop.games.dungeon_petz.giving import ChooseNeeds, slots_of
 from goblintop.games.dungeon_petz.holding import ChooseHold, ChooseShield
 from goblintop.games.dungeon_petz.settling import ChoosePlay, plays_left
 from goblintop.games.dungeon_petz.shopping import DONE, STAY, WAYS, ChooseErrand, ChooseGroups, group_of, group_size

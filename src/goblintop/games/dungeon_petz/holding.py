@@ -61,7 +61,7 @@ class ChooseHold(Choice[Town]):
         beyond = excess(table, seat, self.at, ANGER)
         free = table.burrows[seat].home
         armors = min(beyond, table.unused(seat, ARMOR))
-        return [0, *(1 + armor for armor in range(armors + 1) if free >= beyond - armor)]
+        return [0] + [1 + armor for armor in range(armors + 1) if free >= beyond - armor]
 
     def choose(self, table: Town, seat: int, option: int) -> None:
         """Hurt imps go to the hospital."""

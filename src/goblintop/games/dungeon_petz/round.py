@@ -9,6 +9,7 @@ from goblintop.games.dungeon_petz import (
     business,
     dealing,
     exhibition,
+    giving,
     jobs,
     renewal,
     scoring,
@@ -37,7 +38,7 @@ class PlayRound(Task[Town]):
             arranging.ArrangeShops(),
             dealing.DrawNeeds(0),
             dealing.UseCrystalBalls(0),
-            dealing.AssignNeeds(),
+            giving.AssignNeeds(),
             # Phase 4: showing off.
             settling.SettleNeeds(0),
             exhibition.HoldExhibition(),

@@ -1,13 +1,13 @@
 """Phase 2: imps and gold are grouped in secret, then the groups leave, the largest first."""
 
-from typing import Any, Final
+from typing import Final
 
 from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, Refusal, number, place, say
 from goblintop.engine.message import seat as seat_arg
-from goblintop.engine.rng import Rng
-from goblintop.engine.task import ALLOWED, NOT_YET, Choice, Task, Together
+from goblintop.engine.task import ALLOWED, NOT_YET, Choice, Task
 from goblintop.games.dungeon_petz import errands, wording
+from goblintop.games.dungeon_petz.drafts import Draft
 from goblintop.games.dungeon_petz.table import Town
 from goblintop.games.dungeon_petz.terms import ERRANDS, EXITS, MOST_GOLD
 
@@ -40,7 +40,7 @@ class GroupImps(Task[Town]):
             table.then(ChooseGroups([NOT_YET] * players, asked))
 
 
-class ChooseGroups(Together[Town]):
+class ChooseGroups(Draft):
     """R5.1: up to six groups of at least one imp, one after the other, sizes never rising; the rest stays at home."""
 
     def again(self, answers: list[list[int]]) -> "ChooseGroups":
@@ -114,18 +114,12 @@ class ChooseGroups(Together[Town]):
             if table.log is not None:
                 wording.tell_groups(table, seat, groups)
 
-    def resampled(self, table: Town, observer: int, rng: Rng) -> Task[Any]:
-        """What others have formed is drawn anew, as people group: mostly one or two imps, little gold."""
-        drawn = self.again([self.answers[seat] if seat == observer else NOT_YET for seat in range(len(self.answers))])
-        for seat in self.asked:
-            if seat != observer and self.finished(table, seat):
-                while not drawn.finished(table, seat):
-                    options = drawn.options(table, seat)
-                    weights = [_likely(option, len(drawn.answers[seat])) for option in options]
-                    answers = drawn.answers.copy()
-                    answers[seat] = [*answers[seat], options[rng.weighted(weights)]]
-                    drawn = drawn.again(answers)
-        return drawn
+    def likely(self, table: Town, seat: int, option: int) -> int:
+        """Mostly one or two imps with little gold; not too few groups."""
+        if option == DONE:
+            return 1 if len(self.answers[seat]) < 2 else 6
+        imps, gold = group_of(option) // 64, group_of(option) % 64
+        return max(1, (24 if imps <= 2 else 40 // imps) // (1 + gold * gold))
 
     def notation(self, table: Town, seat: int, option: int) -> str:
         """`done`, `group 3+1`."""
@@ -145,14 +139,6 @@ class ChooseGroups(Together[Town]):
         """What is left to group."""
         imps, gold = self.left(table, seat)
         return say("prompt.groups", imps=number(imps), gold=number(gold), formed=number(len(self.answers[seat])))
-
-
-def _likely(option: int, formed: int) -> int:
-    if option == DONE:
-        return 1 if formed < 2 else 6
-    group = group_of(option)
-    imps, gold = group // 64, group % 64
-    return max(1, (24 if imps <= 2 else 40 // imps) // (1 + gold * gold))
 
 
 class CallGroups(Task[Town]):

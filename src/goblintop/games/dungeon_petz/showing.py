@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from goblintop.engine.view import View, Zone
+from goblintop.games.dungeon_petz.drafts import Draft
 from goblintop.games.dungeon_petz.terms import (
     COLOURS,
     ERRANDS,
@@ -42,9 +43,14 @@ def show(table: "Town", view: View) -> None:
     for colour in range(len(COLOURS)):
         view.zone(f"deck-{COLOURS[colour]}", "deck", -1, "pile").pile(table.decks[colour])
         view.zone(f"discard-{COLOURS[colour]}", "discard", -1, "pile").cards(sorted(table.discards[colour]))
+    nothing_planned = Draft([], [])
+    waiting = table.todo[-1] if table.todo else nothing_planned
     for seat in range(table.box.players):
-        show_burrow(table, view, seat)
-        show_shop(table, view, seat)
+        # Only its owner sees what the secret answers so far amount to.
+        draft = waiting if isinstance(waiting, Draft) and seat == view.observer else nothing_planned
+        planned = draft.planned_shop(table, seat) + draft.planned_cards(table, seat)
+        show_burrow(table, view, seat, planned)
+        show_shop(table, view, seat, planned)
     view.counters["round"] = table.round_number
     view.counters["rounds"] = table.box.board.rounds
     view.counters["first"] = table.first
@@ -124,9 +130,12 @@ def round_marks(table: "Town", when: int) -> list[str]:
     return [f"round-{when}", "past"] if when < table.round_number else [f"round-{when}"]
 
 
-def show_burrow(table: "Town", view: View, seat: int) -> None:
+def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
     """Imps, groups, stores and hand of one player."""
     burrow = table.burrows[seat]
+    given = planned[5]
+    spent = 0 if given is burrow.tucked else given.count(NONE)
+    held = [card for card in burrow.hand if card not in given]
     imps = view.zone(f"imps@{seat}", "imps", seat, "pool")
     show_imps(imps, seat, burrow.home)
     imps.counter("gold", burrow.gold).counter("reputation", burrow.reputation())
@@ -141,45 +150,46 @@ def show_burrow(table: "Town", view: View, seat: int) -> None:
     for box in range(2):
         larder.counter(f"meat_{box + 1}", burrow.food[VEG_BOXES + box])
     stock = view.zone(f"stock@{seat}", "stock", seat, "row")
-    for _ in range(burrow.potions):
+    for _ in range(burrow.potions - spent):
         stock.piece(f"{stock.id}:p{stock.count}", "potion")
     for tile in burrow.artifacts:
         stock.card(tile)
-    hand = view.zone(f"hand@{seat}", "hand", seat, "hand").hand(burrow.hand)
+    hand = view.zone(f"hand@{seat}", "hand", seat, "hand").hand(held)
     for colour in range(len(COLOURS)):
-        hand.counter(COLOURS[colour], len([card for card in burrow.hand if table.box.colour[card] == colour]))
-    view.zone(f"aside@{seat}", "aside", seat, "row").cards(burrow.aside)
+        hand.counter(COLOURS[colour], len([card for card in held if table.box.colour[card] == colour]))
+    view.zone(f"aside@{seat}", "aside", seat, "row").cards(planned[3])
     view.zone(f"turned@{seat}", "turned", seat, "slot")
     view.zone(f"gate@{seat}", "gate", seat, "slot")
 
 
-def show_shop(table: "Town", view: View, seat: int) -> None:
+def show_shop(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
     """Four cages with add-on, pet, manure and need cards; and the spots where imps play."""
     burrow = table.burrows[seat]
+    cages, addons, pets, _, slots, given, ends = planned
     for at in range(PLACES):
         cage = view.zone(f"cage-{at + 1}@{seat}", "cage", seat, "slot")
-        if burrow.cages[at] == table.box.printed:
+        if cages[at] == table.box.printed:
             cage.piece(f"{cage.id}:printed", table.box.faces[table.box.printed])
-        elif burrow.cages[at] != NONE:
-            cage.card(burrow.cages[at])
-        if burrow.addons[at] != NONE:
-            cage.card(burrow.addons[at])
-        pet = burrow.pets[at]
+        elif cages[at] != NONE:
+            cage.card(cages[at])
+        if addons[at] != NONE:
+            cage.card(addons[at])
+        pet = pets[at]
         if pet != NONE:
             cage.card(pet, pet_marks(table, pet))
         if burrow.manure[at]:
             cage.counter("manure", burrow.manure[at])
         show_imps(cage, seat, burrow.caged[at])
         needs = view.zone(f"needs-{at + 1}@{seat}", "needs", seat, "row")
-        for index in range(len(burrow.slots)):
-            if burrow.slots[index] // 4 == at:
-                card = burrow.tucked[index]
-                colour = COLOURS[burrow.slots[index] % 4]
+        for index in range(len(slots)):
+            if slots[index] // 4 == at:
+                card = given[index]
+                colour = COLOURS[slots[index] % 4]
                 if card == NONE:
                     needs.piece(f"{needs.id}:{needs.count}", "potion", [colour])
                 else:
                     seen = (table.known[card] >> view.observer) & 1 == 1
-                    needs.card(card, [colour, "double"] if seen and burrow.ends[index] else [colour])
+                    needs.card(card, [colour, "double"] if seen and ends[index] else [colour])
     for spot in range(len(SPOTS)):
         zone = view.zone(f"spot-{SPOTS[spot]}@{seat}", "spot", seat, "pool")
         show_imps(zone, seat, burrow.playing[spot])

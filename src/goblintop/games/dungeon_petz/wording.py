@@ -108,8 +108,8 @@ def alike(table: Town, seat: int, like: int) -> list[int]:
     return [card for card in table.burrows[seat].hand if table.box.face_of[card] == like]
 
 
-def describe_need(table: Town, seat: int, option: int, slot: int) -> Description:
-    """A card of the hand under a cage; a potion; nothing."""
+def describe_need(table: Town, seat: int, option: int, slot: int, given: list[int]) -> Description:
+    """A card of the hand under a cage; a potion; nothing. Cards that were given already lie under their cages."""
     box = table.box
     cage = f"cage-{slot // 4 + 1}@{seat}"
     pet = face(box.faces[table.burrows[seat].pets[slot // 4]])
@@ -119,9 +119,10 @@ def describe_need(table: Town, seat: int, option: int, slot: int) -> Description
     if option == potion:
         return Description(say("act.potion", pet=pet, colour=term(COLOURS[slot % 4])), [], [cage, f"stock@{seat}"])
     like = option >> 1
+    held = [card for card in alike(table, seat, like) if card not in given]
     sentence = say("act.need_double" if option & 1 else "act.need", card=face(box.face_ids[like]), pet=pet)
     places = [cage, f"turned@{seat}"] if option & 1 else [cage]
-    return Description(sentence, alike(table, seat, like), places)
+    return Description(sentence, held, places)
 
 
 def cage_place(seat: int, at: int) -> Arg:
