@@ -50,6 +50,8 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
 
     def stop(self) -> int:
         """Politely; returns the exit code."""
@@ -60,6 +62,12 @@ class Server:
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code
+
+    def __enter__(self) -> "Server":
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     @property
     def url(self) -> str:
@@ -92,6 +100,11 @@ class Guest:
         self.cookie = ""
         self.get("/api/me")
         self.post("/api/me", {"name": name})
+
+    def at_server(self, server: Server) -> "Guest":
+        """A browser that has not asked for anything yet."""
+        self.server, self.name, self.cookie = server, "", ""
+        return self
 
     def request(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, Any, bytes]:
         """One request; status, headers, body."""
