@@ -142,7 +142,7 @@ def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) 
     imps.counter("exhibition", table.track[seat])
     exits = view.zone(f"exits@{seat}", "exits", seat, "row")
     for group in burrow.groups:
-        marks = [f"imps-{group // 64}", f"gold-{group % 64}"]
+        marks = [f"imps-{group // 64}", f"gold-{group % 64}"] if group % 64 else [f"imps-{group // 64}"]
         exits.piece(f"{exits.id}:{exits.count}", "group", marks)
     larder = view.zone(f"larder@{seat}", "larder", seat, "row")
     for box in range(VEG_BOXES):
