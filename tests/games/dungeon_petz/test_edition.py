@@ -29,7 +29,7 @@ def changed(old: str, new: str) -> Edition:
         ("prizes = [8, 6, 4, 2]", "prizes = [8, 6, 4]", "4 whole numbers"),
         ('{ kind = "book", copies = 2 }', '{ kind = "imp_armor", copies = 2 }', "no other row"),
         ('scope = "single"', 'scope = "both"', "single, all"),
-        ("poop = 3, magic", "manure = 3, magic", "customers never look at manure"),
+        ("poop = 3, hunger", "manure = 3, hunger", "customers never look at manure"),
         ('provenance = "reconstructed"', 'provenance = "guess"', "provenance"),
     ],
 )

@@ -8,7 +8,8 @@ from goblintop.games.dungeon_petz.shopping import DONE, ChooseGroups, group_of
 from goblintop.games.dungeon_petz.table import Town
 from goblintop.games.dungeon_petz.terms import BOOK, CARNIVORE, HERBIVORE, NONE, PLACES, SALE_SIZE
 
-GROUP_WORTH: Final = (1.7, 1.5, 1.3, 1.0, 0.7, 0.4)
+GROUP_WORTH: Final = (0.0, 0.7, 1.7, 2.5, 2.9, 3.0)
+"""By size: the larger, the earlier it leaves and the more it finds."""
 
 
 def worth(table: Town, seat: int) -> float:
@@ -119,6 +120,9 @@ def housed_worth(
             if item in box.cages and built < PLACES:
                 built += 1
                 rooms += 1
+    if left > 1:
+        # Room for a pet is worth something before the pet is there.
+        points += 2.2 * min(1, max(0, rooms)) + 0.8 * min(1, max(0, rooms - 1))
     return points
 
 
@@ -141,7 +145,7 @@ def plans_worth(table: Town, seat: int) -> float:
     for at in range(len(groups)):
         group = groups[at]
         imps += group // 64
-        points += GROUP_WORTH[at] + 0.12 * group // 64
+        points += GROUP_WORTH[min(5, group // 64 + group % 64)]
         strong = strong or group >= 128
         gold = group % 64
         if gold > 0:
