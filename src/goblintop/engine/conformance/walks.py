@@ -40,7 +40,8 @@ def same(left: Json, right: Json) -> bool:
 
 
 def walk(game: Game, players: int, options: Options, seed: int) -> Iterator[tuple[Table, Rng]]:
-    """The states of a random game at which somebody must decide, and the last one."""
+    """The states of a random game at which somebody must decide, and the last one. With odd seeds options are taken as
+    often as they appeal: games that random play ruins early are seen to their end."""
     rng = Rng(f"walk {seed}")
     table = game.set_up(players, options)
     for _ in range(MOST_DECISIONS):
@@ -50,7 +51,12 @@ def walk(game: Game, players: int, options: Options, seed: int) -> Iterator[tupl
             return
         seats = table.to_move()
         seat = seats[rng.below(len(seats))]
-        table.apply(seat, rng.pick(table.options(seat)))
+        legal = table.options(seat)
+        if seed % 2:
+            appeals = game.hints.appeal(table, seat, legal)
+            table.apply(seat, legal[rng.weighted([1 + int(100 * appeal / max(appeals)) for appeal in appeals])])
+        else:
+            table.apply(seat, rng.pick(legal))
     raise AssertionError(f"{game.name} has not ended after {MOST_DECISIONS} decisions")
 
 
