@@ -42,9 +42,11 @@ def fill(data: Path) -> None:
         '"changed":%d,"lang":"en","host":1}'
     )
     with contextlib.closing(sqlite3.connect(data / "goblintop.db")) as database:
+        now = int(time.time() * 1000)
         for at in range(GAMES):
             status = "playing" if at % 3 == 0 else "over"
-            row = (f"old-{at}", "gold_n_crash", status, True, 1, at, "0", (whole % (f"old-{at}", status, at)).encode())
+            text = (whole % (f"old-{at}", status, now - at)).encode()
+            row = (f"old-{at}", "gold_n_crash", status, True, 1, now - at, "0", text)
             database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
             lines = [(f"old-{at}", number, "0 draw", 0, 1, 0) for number in range(1, 21)]
             database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", lines)

@@ -14,6 +14,8 @@ from goblintop.server.protocol import ChatLine
 
 RECENT_CHAT = 100
 LOBBY_SIZE = 200
+BROUGHT = -1
+"""The seat, so to say, of a guest who brought a record."""
 
 # What every move needs is made once: SQLAlchemy then finds the finished SQL without looking at the statement again.
 _ADD_ENTRIES = sa.insert(schema.entries)
@@ -72,6 +74,11 @@ def digest(secret: str) -> str:
 
 def _seats(text: str) -> list[int]:
     return [int(seat) for seat in text.split()]
+
+
+def _own_seats(text: str) -> list[int]:
+    """Who brought a record has it in the list without a seat at it: `BROUGHT`."""
+    return sorted(seat for seat in _seats(text) if seat != BROUGHT)
 
 
 def _joined(seats: Sequence[int]) -> str:
@@ -209,8 +216,8 @@ class Store:
         version: int | None = await self.database.read(work)
         return version
 
-    async def recent(self) -> list[Listed]:
-        """Public tables that are open or in play, the latest first."""
+    async def recent(self, since: int) -> list[Listed]:
+        """Public tables that are open or in play and where something has happened since then, the latest first."""
 
         def work(connection: sa.Connection) -> list[Listed]:
             found: list[Listed] = []
@@ -218,7 +225,7 @@ class Store:
                 columns = schema.tables.c
                 query = (
                     sa.select(columns.whole, columns.to_move)
-                    .where(columns.public.is_(True), columns.status == status)
+                    .where(columns.public.is_(True), columns.status == status, columns.changed > since)
                     .order_by(columns.changed.desc())
                     .limit(LOBBY_SIZE)
                 )
@@ -242,7 +249,7 @@ class Store:
                 .order_by(columns.changed.desc())
                 .limit(LOBBY_SIZE)
             )
-            return [Listed(read(row[0]), _seats(row[1]), sorted(_seats(row[2]))) for row in connection.execute(query)]
+            return [Listed(read(row[0]), _seats(row[1]), _own_seats(row[2])) for row in connection.execute(query)]
 
         listed: list[Listed] = await self.database.read(work)
         return listed
@@ -330,7 +337,7 @@ def _load(connection: sa.Connection, table: str, at: int) -> Stored | None:
     for row in connection.execute(
         sa.select(schema.owners.c.seat, schema.owners.c.guest).where(schema.owners.c.table == table)
     ):
-        owners[row[0]].add(row[1])
+        owners.setdefault(row[0], set()).add(row[1])
     entries = schema.entries.c
     query = (
         sa.select(entries.number, entries.text, entries.by, entries.at, entries.spent)
