@@ -85,8 +85,8 @@ def test_a_reload_shows_the_same_table(guests: Guests) -> None:
     assert my_turn(page)
     act_once(page, touch)
     assert my_turn(page)
-    cards = page.locator(".hand .spot").evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
+    cards = page.locator(".hand .spot").evaluate_all("cards => cards.map((card) => card.querySelector('.sr').textContent)")
     page.reload()
     assert my_turn(page)
-    again = page.locator(".hand .spot").evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
+    again = page.locator(".hand .spot").evaluate_all("cards => cards.map((card) => card.querySelector('.sr').textContent)")
     assert again == cards

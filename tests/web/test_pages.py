@@ -112,7 +112,7 @@ def test_undo_is_free_until_something_is_seen(guests: Guests) -> None:
     assert my_turn(page)
     hand = page.locator(".hand .spot")
     before = hand.count()
-    coins = page.locator(".hand .spot.is-can[aria-label^='Coin']")
+    coins = page.locator(".hand .spot.is-can").filter(has_text="Coin")
     if coins.count() == 0:
         act_once(page, lambda page: page.locator(".ownseat .pp.is-can > .target").first.click())
         expect(page.get_by_role("button", name="Ask to undo")).to_be_visible()
