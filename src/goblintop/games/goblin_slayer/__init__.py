@@ -50,8 +50,8 @@ GAME = GoblinSlayer(
         Option("treasure_on_door", [False, True], True),
     ],
     choices=[
-        ChooseStep,
         ChooseMonsterMove,
+        ChooseStep,
         ChooseOgreStep,
         ChooseAppearance,
         ChooseAttack,

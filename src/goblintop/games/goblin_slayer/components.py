@@ -121,7 +121,7 @@ def _check_specials(table: EditionTable, tile: Tile, signs: list[str]) -> None:
 
 
 def _check_parts(table: EditionTable, tile: Tile, gates: list[int]) -> None:
-    """Whatever the layout, every floor hex can be reached: the blocked edge leans on its neighbours, which are whole."""
+    """In any layout every floor hex can be reached: the blocked edge leans on its neighbours, which are whole."""
     parts = tile.parts()
     if tile.name != "blocked_edge":
         if len(parts) > 1:

@@ -17,7 +17,7 @@ from goblintop.games.goblin_slayer.components import HERO, TUNNELS
 from goblintop.games.goblin_slayer.geometry import CLOSED, NONE, SIDES
 from goblintop.games.goblin_slayer.hero import FREE_STEPS, LEAVE, STEP, STOP, ChooseStep
 from goblintop.games.goblin_slayer.monsters import DONE, ENTER, WAYS, ChooseMonsterMove, ChooseOgreStep
-from goblintop.games.goblin_slayer.outlook import hero_chance
+from goblintop.games.goblin_slayer.outlook import GOBLIN_P, HERO_P, hero_chance
 from goblintop.games.goblin_slayer.setup import DECLINE, HOLD_BACK, ChooseOgre, ChooseTreasureHex
 from goblintop.games.goblin_slayer.table import EMPTY, HELD, Cavern
 from goblintop.games.goblin_slayer.tunnels import APPEAR, ChooseAppearance
@@ -32,8 +32,9 @@ class SlayerHints(Hints[Cavern]):
         """The chance at a glance."""
         if table.ending != "":
             return table.payoffs()[seat]
-        chance = hero_chance(table)
-        return chance if seat == HERO else 1.0 - chance
+        if seat == HERO:
+            return hero_chance(table, HERO_P)
+        return 1.0 - hero_chance(table, GOBLIN_P)
 
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""

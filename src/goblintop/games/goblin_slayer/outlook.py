@@ -30,27 +30,27 @@ GOBLIN_COST: Final = 2
 OGRE_COST: Final = 5
 """What a hex costs on Stormbeard's way if a monster stands there, where a free one costs 1."""
 
-TURN_RISK: Final = 0.045
-"""Hits to expect from one more turn on the way."""
-PURSUER_RISK: Final = 0.15
-"""Hits to expect from a goblin that stands right where Stormbeard must pass."""
-LATER: Final = 0.97
-"""How much less it counts to wait for him one hex farther along his way."""
-STONE_IN_SIGHT: Final = 0.75
-"""What a stone on the way is worth, compared with one in the pouch."""
+TURN, PURSUER, LATE_W, STONE, RESERVE_W, DELAY, COMING, LATE_SLOPE, TIME, SOON = range(10)
+HERO_P: Final[list[float]] = [0.10, 0.15, 0.97, 0.75, 0.9, 2.0, 0.9, 1.0, 1.0, 1.0]
+GOBLIN_P: Final[list[float]] = [0.045, 0.15, 0.97, 0.75, 0.9, 2.0, 0.9, 1.0, 1.0, 1.0]
 
 
-def hero_chance(table: Cavern) -> float:
+def hero_chance(table: Cavern, p: list[float]) -> float:
     """Stormbeard's chance to get home with the Widget, at a glance."""
     if table.layout == NONE or table.widget == NONE:
         return 0.5
     cave = table.cave()
     here = table.stormbeard if table.stormbeard != NONE else cave.door
     way = road(table, cave, here)
-    risk = TURN_RISK * len(way) / 2.0 + PURSUER_RISK * pursuit(table, cave, way)
-    stones = table.stones + stones_in_sight(table, cave, here)
-    soon = min(1.0, danger(table, cave, here) / 6.0)
-    return (1.0 - soon) * survival(risk, stones) + soon * survival(risk, stones - 1.0)
+    risk = p[TURN] * len(way) / 2.0 + p[PURSUER] * pursuit(table, cave, way, p)
+    stones = table.stones + stones_in_sight(table, cave, here, p)
+    soon = min(1.0, p[SOON] * danger(table, cave, here, p) / 6.0)
+    chance = (1.0 - soon) * survival(risk, stones) + soon * survival(risk, stones - 1.0)
+    limit = table.box.turn_limit
+    if limit > 0:
+        spare = (limit - table.turn - len(way) / 2.0) / (p[TIME] * 10.0)
+        chance *= 1.0 / (1.0 + math.exp(-spare))
+    return chance
 
 
 def survival(risk: float, stones: float) -> float:
@@ -127,14 +127,14 @@ def field(table: Cavern, cave: Cave, target: int, start: int) -> list[int]:
     return costs
 
 
-def pursuit(table: Cavern, cave: Cave, way: list[int]) -> float:
+def pursuit(table: Cavern, cave: Cave, way: list[int], p: list[float]) -> float:
     """How well the monsters stand to meet him on his way, summed up; the ogre counts two and is faster. Those in
     reserve count as if they came out, one after the other, where it is best."""
     total = 0.0
     for cell in table.goblins:
-        total += reach(cave.distances(cell), way, 0, 1)
+        total += reach(cave.distances(cell), way, 0, 1, p)
     if table.ogre >= 0:
-        total += 2.0 * reach(cave.distances(table.ogre), way, 0, 2)
+        total += 2.0 * reach(cave.distances(table.ogre), way, 0, 2, p)
     waiting = table.reserve + table.underground
     ogre_waits = table.ogre == IN_RESERVE or table.ogre == UNDERGROUND
     if waiting == 0 and not ogre_waits:
@@ -142,20 +142,20 @@ def pursuit(table: Cavern, cave: Cave, way: list[int]) -> float:
     best = NONE
     nearest = 0.0
     for cell in cave.tunnels:
-        near = reach(cave.distances(cell), way, 0, 1)
+        near = reach(cave.distances(cell), way, 0, 1, p)
         if near > nearest:
             nearest = near
             best = cell
     row = cave.distances(best if best != NONE else cave.tunnels[0])
-    delay = 1 if table.phase == MONSTERS_MOVE else 2
+    delay = 1.0 if table.phase == MONSTERS_MOVE else 2.0
     if ogre_waits:
-        total += 1.9 * reach(row, way, delay, 2)
+        total += 2.0 * p[RESERVE_W] * reach(row, way, delay, 2, p)
     for at in range(waiting):
-        total += 0.9 * reach(row, way, delay + 2 * at, 1)
+        total += p[RESERVE_W] * reach(row, way, delay + p[DELAY] * at, 1, p)
     return total
 
 
-def reach(row: bytes, way: list[int], delay: int, speed: int) -> float:
+def reach(row: bytes, way: list[int], delay: float, speed: int, p: list[float]) -> float:
     """From 1 for a monster that can already be next to his way where he comes soon, down to 0. `row` gives the
     distances from the monster."""
     best = 0.0
@@ -164,14 +164,14 @@ def reach(row: bytes, way: list[int], delay: int, speed: int) -> float:
         if weight <= best:
             break
         late = (row[way[at]] - 1 + delay) / speed - at / 2.0
-        worth = weight if late <= 0.0 else weight / (1.0 + late)
+        worth = weight if late <= 0.0 else weight / (1.0 + p[LATE_SLOPE] * late)
         if worth > best:
             best = worth
-        weight *= LATER
+        weight *= p[LATE_W]
     return best
 
 
-def stones_in_sight(table: Cavern, cave: Cave, here: int) -> float:
+def stones_in_sight(table: Cavern, cave: Cave, here: int, p: list[float]) -> float:
     """Stones that lie on the board, worth less the longer the way round by them."""
     worth = 0.0
     for cell in table.lying:
@@ -180,11 +180,11 @@ def stones_in_sight(table: Cavern, cave: Cave, here: int) -> float:
         detour = row[here] + row[target] - cave.distances(here)[target]
         if table.widget != HELD:
             detour = min(detour, row[target] + row[cave.door] - cave.distances(target)[cave.door])
-        worth += STONE_IN_SIGHT / (1.0 + detour / 3.0)
+        worth += p[STONE] / (1.0 + detour / 3.0)
     return worth
 
 
-def danger(table: Cavern, cave: Cave, here: int) -> float:
+def danger(table: Cavern, cave: Cave, here: int, p: list[float]) -> float:
     """How many goblins are likely to be next to him when the monsters attack in this turn."""
     if table.phase == 0:
         return 0.0
@@ -200,14 +200,14 @@ def danger(table: Cavern, cave: Cave, here: int) -> float:
         if isinstance(top, (ChooseVorpal, ChooseHit)):
             return max(0.0, now - top.hits)
         return now
-    coming = now + newcomers(table, cave, here)
+    coming = now + newcomers(table, cave, here, p)
     if table.steps > STEPS_BEFORE_ATTACK:
         return coming
     whole = min(7, int(coming))
     return AFTER_SWEEP[whole] + (coming - whole) * (AFTER_SWEEP[whole + 1] - AFTER_SWEEP[whole])
 
 
-def newcomers(table: Cavern, cave: Cave, here: int) -> float:
+def newcomers(table: Cavern, cave: Cave, here: int, p: list[float]) -> float:
     """Monsters that can still come next to him in this turn; no more than there are free hexes."""
     row = cave.distances(here)
     coming = 0.0
@@ -215,9 +215,9 @@ def newcomers(table: Cavern, cave: Cave, here: int) -> float:
         standing = table.standing
         for cell in table.goblins:
             if row[cell] == 2 and standing[cell] == GOBLIN:
-                coming += 0.9
+                coming += p[COMING]
         if table.ogre >= 0 and standing[table.ogre] == OGRE and 2 <= row[table.ogre] <= 3:
-            coming += 1.8
+            coming += 2.0 * p[COMING]
     room = 0
     hatches = 0
     for cell in cave.neighbours[here]:
@@ -225,5 +225,5 @@ def newcomers(table: Cavern, cave: Cave, here: int) -> float:
             room += 1
             if cave.tunnel_at[cell] != NONE:
                 hatches += 1
-    coming += 0.9 * min(hatches, table.reserve)
+    coming += p[COMING] * min(hatches, table.reserve)
     return min(coming, float(room))
