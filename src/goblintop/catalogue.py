@@ -3,13 +3,21 @@
 
 import difflib
 import importlib
+import importlib.util
 import pkgutil
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
 import goblintop.games
 from goblintop.engine.errors import UnknownGame
 from goblintop.engine.game import Game
+from goblintop.engine.message import Json
+from goblintop.engine.sentences import Speaker
+
+TextBoard = Callable[[Json, Speaker], str]
+"""Draws a view in a terminal, as text with the marks of rich's console markup. The view also says how much room there
+is (`width`, `height`) and what the highlighted move touches: zones by `"touched": true`, pieces by a mark."""
 
 
 @cache
@@ -34,3 +42,16 @@ def find(name: str) -> Game:
     near = difflib.get_close_matches(wanted, known, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]}?" if near else f"the games are: {', '.join(known)}"
     raise UnknownGame(f"there is no game {name!r}; {hint}")
+
+
+def textboard(game: Game) -> TextBoard | None:
+    """The text board that a game brings: `board` of a module `textboard` in its folder. Looked for when it is needed,
+    as most who ask for a game never draw it."""
+    try:
+        found = importlib.util.find_spec(f"{game.home}.textboard")
+    except ModuleNotFoundError:  # the game is a single module, as in tests
+        found = None
+    if found is None:
+        return None
+    drawn: TextBoard = importlib.import_module(f"{game.home}.textboard").board
+    return drawn

@@ -59,7 +59,8 @@ def insert(hand: list[int], card: int) -> None:
 
 def take_most_known(hand: list[int], known: list[int], alike: list[int], like: int) -> int:
     """Take a card of one likeness out of a hand. Where the hand holds several, the best known one goes: at a real table
-    nobody could tell them apart, so nobody may learn that a second one was there."""
+    nobody could tell them apart, so nobody may learn that a second one was there. Whoever knew another one instead
+    cannot tell whether that one is still in the hand."""
     best = -1
     most = -1
     for at in range(len(hand)):
@@ -69,7 +70,15 @@ def take_most_known(hand: list[int], known: list[int], alike: list[int], like: i
                 best = at
                 most = known[card]
     assert best >= 0, "the card is not in that hand"
-    return hand.pop(best)
+    taken = hand.pop(best)
+    others = EVERYONE & ~most
+    if others:
+        for card in hand:
+            if alike[card] == like:
+                lost = known[card] & others
+                known[card] &= ~lost
+                others &= ~lost
+    return taken
 
 
 def redeal(piles: list[list[int]], hands: list[list[int]], known: list[int], observer: int, rng: Rng) -> None:

@@ -79,6 +79,7 @@ class Game:
         self._editions: dict[str, Edition] = {}
         self._sentences: dict[str, dict[str, str]] = {}
         register_opener(name, self.open)
+        _games[name] = self
 
     # What a game writes.
 
@@ -164,3 +165,11 @@ class Game:
     def parts(self) -> dict[str, type[Part]]:
         """The classes its states are made of."""
         return parts_of(self.home)
+
+
+_games: dict[str, Game] = {}
+
+
+def game_of(table: Table) -> Game:
+    """The game that is played at this table."""
+    return _games[table.the_box().game]

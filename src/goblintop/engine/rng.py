@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
+MOST: Final = 0x80000000
 
 
 class Rng:
@@ -28,8 +29,10 @@ class Rng:
         return total
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each equally likely."""
+        """A whole number from 0 to n - 1, each equally likely; n is at most 2 to the 31st, so that the compiled
+        product fits into 63 bits."""
         bound: i64 = n
+        assert 0 < bound <= MOST, "a draw among none, or among too many"
         product: i64 = self.word() * bound
         low: i64 = product & WORD
         if low < bound:

@@ -24,14 +24,15 @@ def parse(sentence: str) -> list[Node]:
     """The sentence as nodes."""
     nodes = _parsed.get(sentence)
     if nodes is None:
-        nodes, end = _nodes(sentence, 0, False)
+        nodes, end = _nodes(sentence, 0, "")
         if end != len(sentence):
             raise BadSentence(f"a closing brace too many in: {sentence}")
         _parsed[sentence] = nodes
     return nodes
 
 
-def _nodes(text: str, at: int, inside: bool) -> tuple[list[Node], int]:
+def _nodes(text: str, at: int, inside: str) -> tuple[list[Node], int]:
+    """The nodes up to the brace that closes a case of a plural or select (`inside`), or up to the end."""
     nodes: list[Node] = []
     plain = ""
     while at < len(text):
@@ -39,11 +40,9 @@ def _nodes(text: str, at: int, inside: bool) -> tuple[list[Node], int]:
         if sign == "'" and text[at + 1 : at + 2] == "'":
             plain += "'"
             at += 2
-        elif sign == "'" and text[at + 1 : at + 2] in ("{", "}", "#"):
-            close = text.find("'", at + 1)
-            close = len(text) if close < 0 else close
-            plain += text[at + 1 : close]
-            at = close + 1
+        elif sign == "'" and _quotes(text[at + 1 : at + 2], inside):
+            quoted, at = _quoted(text, at + 1)
+            plain += quoted
         elif sign == "{":
             if plain:
                 nodes.append(plain)
@@ -52,7 +51,7 @@ def _nodes(text: str, at: int, inside: bool) -> tuple[list[Node], int]:
             nodes.append(node)
         elif sign == "}" and inside:
             break
-        elif sign == "#" and inside:
+        elif sign == "#" and inside == "plural":
             if plain:
                 nodes.append(plain)
                 plain = ""
@@ -64,6 +63,24 @@ def _nodes(text: str, at: int, inside: bool) -> tuple[list[Node], int]:
     if plain:
         nodes.append(plain)
     return nodes, at
+
+
+def _quotes(sign: str, inside: str) -> bool:
+    """Does an apostrophe before this sign begin a quotation? Elsewhere it is an apostrophe."""
+    return sign in ("{", "}", "<", ">") or (sign == "#" and inside == "plural")
+
+
+def _quoted(text: str, at: int) -> tuple[str, int]:
+    """What stands in quotes, where two apostrophes mean one, and where it ends."""
+    quoted = ""
+    while at < len(text):
+        if text[at] == "'":
+            if text[at + 1 : at + 2] != "'":
+                return quoted, at + 1
+            at += 1
+        quoted += text[at]
+        at += 1
+    return quoted, at
 
 
 def _argument(text: str, at: int) -> tuple[Node, int]:
@@ -89,7 +106,7 @@ def _argument(text: str, at: int) -> tuple[Node, int]:
         case = re.compile(r"(=?[\w.-]+)\s*\{").match(text, at)
         if not case:
             raise BadSentence(f"a case that cannot be read in: {text}")
-        cases[case[1]], at = _nodes(text, case.end(), True)
+        cases[case[1]], at = _nodes(text, case.end(), kind[1])
         at += 1
     if "other" not in cases:
         raise BadSentence(f"{kind[1]} without the case other in: {text}")
@@ -152,6 +169,13 @@ def shared_sentences(lang: str) -> dict[str, str]:
     return sentences
 
 
+def place_message(id: str) -> Json:
+    """A zone by its id, `name` or `name@seat`, as the message that names it."""
+    name, at, owner = id.partition("@")
+    args: dict[str, Json] = {"seat": {"seat": int(owner)}} if at else {}
+    return {"key": f"place.{name}", "args": args}
+
+
 class Speaker:
     """Says messages in one language to one reader, with the names of those who sit at the table."""
 
@@ -205,9 +229,7 @@ class Speaker:
 
     def place(self, id: str) -> str:
         """A zone by its id."""
-        name, at, owner = id.partition("@")
-        args: dict[str, Json] = {"seat": {"seat": int(owner)}} if at else {}
-        return self.say({"key": f"place.{name}", "args": args})
+        return self.say(place_message(id))
 
     def join(self, items: Sequence[str]) -> str:
         """A list in words."""

@@ -9,6 +9,7 @@ from goblintop.engine.game import Game
 from goblintop.engine.message import Json
 from goblintop.engine.part import Part, attributes
 from goblintop.engine.table import Table
+from goblintop.engine.task import Task
 
 
 def _plain(value: Any) -> Json:
@@ -65,6 +66,20 @@ def save(table: Table, rules_version: int) -> Json:
     }
 
 
+def _check(held: dict[str, Any], empty: Table) -> None:
+    """The values must be of the kinds that a fresh table holds, and somebody must have something to do."""
+    for name, example in attributes(empty).items():
+        value = held[name]
+        if example is not None and value is not None and type(value) is not type(example):
+            if not (isinstance(value, Part) and isinstance(example, Part)):
+                raise BadSnapshot(f"the snapshot's {name} is {value!r}, which is no {type(example).__name__}")
+    for task in held["todo"]:
+        if not isinstance(task, Task):
+            raise BadSnapshot(f"the snapshot has {task!r} to do, which is no task")
+    if held["ending"] == "" and not (held["todo"] and held["todo"][-1].waits()):
+        raise BadSnapshot("the snapshot's game goes on, but nothing waits to be decided")
+
+
 def load(game: Game, snapshot: Json) -> Table:
     """The table that a snapshot holds."""
     from goblintop.engine.edition import Edition
@@ -80,6 +95,7 @@ def load(game: Game, snapshot: Json) -> Table:
         parts = game.parts()
         held = {name: _whole(value, parts) for name, value in snapshot["state"].items()}
         empty = game.lay(box)
+        _check(held, empty)
         rebuilt = type(empty)(box=box, **held)  # type: ignore[call-arg]  # a game's table takes its own attributes
     except (KeyError, TypeError, AttributeError) as error:
         raise BadSnapshot(f"the snapshot is damaged: {error!r}") from None

@@ -122,14 +122,19 @@ class Choice(Task[T]):
         """What the seat has already answered and others do not know yet."""
         return []
 
+    def told(self, table: T, seat: int, option: int, observer: int) -> int:
+        """What another seat sees of this answer: the option itself, or the same number for all options that the
+        observer cannot tell apart. Asked before the option is applied."""
+        return option
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Choice[T]):
     """A question to several seats at once, answered in secret. A seat may have to give several answers in a row.
     Nothing happens at the table before all have finished, so the order in which they answer cannot matter."""
 
-    def __init__(self, answers: list[list[int]], asked: list[int]) -> None:
-        super().__init__(-1)
+    def __init__(self, answers: list[list[int]], asked: list[int], seat: int = -1) -> None:
+        super().__init__(seat)  # no single seat: only there because a part is rebuilt from all it holds
         self.answers: Final = answers
         self.asked: Final = asked
 

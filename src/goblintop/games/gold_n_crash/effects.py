@@ -4,7 +4,7 @@ from typing import Final
 
 from goblintop.engine import cards
 from goblintop.engine.box import Box
-from goblintop.engine.message import Description, Message, number, place, say, several
+from goblintop.engine.message import Arg, Description, Message, number, place, say, several, term
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import Choice, Task
 from goblintop.games.gold_n_crash import wording
@@ -103,7 +103,8 @@ def bombard(table: Airfield, seat: int, column: int, strength: int) -> None:
         cards.peek(table.known, zeppelin, other)
         theirs.survived[target] = max(theirs.survived[target], strength)
         if table.log is not None:
-            table.tell(say("event.resisted", seat=seat_arg(other), place=place(where), card=table.shown(zeppelin)))
+            value = Arg("number", table.box.resistance[zeppelin], table.known[zeppelin])
+            table.tell(say("event.resisted", place=place(where), resistance=value))
         return
     cards.reveal(table.known, zeppelin)
     theirs.survived[target] = DESTROYED
@@ -112,7 +113,7 @@ def bombard(table: Airfield, seat: int, column: int, strength: int) -> None:
     if guest != NONE:
         table.spare_guests = sorted([*table.spare_guests, guest])
     if table.log is not None:
-        table.tell(say("event.destroyed", seat=seat_arg(other), place=place(where), card=table.shown(zeppelin)))
+        table.tell(say("event.destroyed", place=place(where), resistance=number(table.box.resistance[zeppelin])))
         if guest != NONE:
             lost = say("event.guest_lost", seat=seat_arg(other), card=table.shown(guest))
             table.tell(lost, [table.moved(guest, f"guest-{COLUMNS[target]}@{other}", "box")])
@@ -249,9 +250,7 @@ def clear_column(table: Airfield, seat: int, column: int) -> None:
     side.discard.extend(gone)
     if table.log is not None:
         origin = f"column-{COLUMNS[column]}@{seat}"
-        message = say(
-            "event.cleared", seat=seat_arg(seat), place=place(origin), cards=several([table.shown(c) for c in gone])
-        )
+        message = say("event.cleared", place=place(origin), cards=several([table.shown(card) for card in gone]))
         table.tell(message, [table.moved(card, origin, f"discard@{seat}") for card in gone])
 
 
@@ -300,7 +299,8 @@ class ChooseManoeuvre(Choice[Airfield]):
         columns[target].append(card)
         if table.log is not None:
             arrival = f"column-{COLUMNS[target]}@{seat}"
-            message = say("event.manoeuvred", seat=seat_arg(seat), card=table.shown(card), place=place(arrival))
+            where = term(f"column.{COLUMNS[target]}")
+            message = say("event.manoeuvred", seat=seat_arg(seat), card=table.shown(card), column=where)
             table.tell(message, [table.moved(card, f"column-{COLUMNS[source]}@{seat}", arrival)])
         settle_column(table, seat, target, table.box.kind[card])
 
@@ -359,8 +359,8 @@ def observe(table: Airfield, seat: int) -> None:
     cards.peek(table.known, deck[-1], seat)
     cards.peek(table.known, deck[-2], seat)
     if table.log is not None:
-        seen = several([table.shown(deck[-1]), table.shown(deck[-2])])
-        table.tell(say("event.observed", seat=seat_arg(seat), cards=seen, count=number(2)))
+        seen = Arg("list", [table.shown(deck[-1]), table.shown(deck[-2])], 1 << seat)
+        table.tell(say("event.observed", seat=seat_arg(seat), cards=seen))
     table.then(ChooseObserved(seat, 2))
 
 
@@ -386,14 +386,20 @@ class ChooseObserved(Choice[Airfield]):
         """The card takes its place; the other one is on top then."""
         deck = table.sides[seat].deck
         which, where = option // 2, option % 2
+        card = deck[len(deck) - 1 - which]
         if where == BENEATH:
             deck.insert(0, deck.pop(len(deck) - 1 - which))
         elif which == 0 and self.cards_left == 2:
-            deck.insert(len(deck) - 1, deck.pop())
+            deck.append(deck.pop(len(deck) - 2))
         if table.log is not None:
-            table.tell(say("event.placed_top" if where == TOP else "event.placed_beneath", seat=seat_arg(seat)))
+            key = "event.placed_top" if where == TOP else "event.placed_beneath"
+            table.tell(say(key, seat=seat_arg(seat), card=table.shown(card)))
         if self.cards_left == 2:
             table.then(ChooseObserved(seat, 1))
+
+    def told(self, table: Airfield, seat: int, option: int, observer: int) -> int:
+        """The opponent sees on top or beneath, not which of the two cards."""
+        return option if seat == observer else option % 2
 
     def notation(self, table: Airfield, seat: int, option: int) -> str:
         """`first top`, `second beneath`."""
@@ -401,7 +407,7 @@ class ChooseObserved(Choice[Airfield]):
 
     def describe(self, table: Airfield, seat: int, option: int) -> Description:
         """A card of the deck, and where it goes."""
-        return wording.observed(table, seat, option)
+        return wording.observed(table, seat, option, self.cards_left)
 
     def prompt(self, table: Airfield, seat: int) -> Message:
         """Where do they go?"""

@@ -4,7 +4,7 @@ from typing import Final
 
 from goblintop.engine import cards
 from goblintop.engine.box import Box
-from goblintop.engine.message import Description, Message, Refusal, number, place, say
+from goblintop.engine.message import Description, Message, Refusal, number, say, term
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import ALLOWED, Choice, Task
 from goblintop.games.gold_n_crash import effects, wording
@@ -185,8 +185,8 @@ class ChooseAction(Choice[Airfield]):
         return wording.refuse_action(table, seat, option, obstacle)
 
     def prompt(self, table: Airfield, seat: int) -> Message:
-        """What is asked, and how many actions are left."""
-        return say("prompt.action", left=number(self.actions_left))
+        """What is asked, how many actions are left, and whether this is the last turn."""
+        return say("prompt.action", left=number(self.actions_left), last=number(int(table.last_turn == seat)))
 
 
 def shorter_columns(table: Airfield, seat: int) -> int:
@@ -270,9 +270,9 @@ def play_card(table: Airfield, seat: int, face: int, column: int) -> None:
     times = effects.count_kind(table, seat, column, kind)
     if table.log is not None:
         target = f"column-{COLUMNS[column]}@{seat}"
-        message = say(
-            "event.played", seat=seat_arg(seat), card=table.shown(card), place=place(target), times=number(times)
-        )
+        told = number(1 if kind == COIN else times)
+        where = term(f"column.{COLUMNS[column]}")
+        message = say("event.played", seat=seat_arg(seat), card=table.shown(card), column=where, times=told)
         table.tell(message, [table.moved(card, f"hand@{seat}", target)])
     if kind == SECURE:
         table.then(effects.SecureNeighbours(seat, column, times), effects.SettleColumn(seat, column, kind))

@@ -108,9 +108,10 @@ def manoeuvre(table: Airfield, seat: int, source: int, target: int) -> Descripti
     return Description(say("act.manoeuvre", card=table.shown(card), place=place(arrival)), [card], [arrival])
 
 
-def observed(table: Airfield, seat: int, option: int) -> Description:
-    """A card that was looked at, and where it goes."""
+def observed(table: Airfield, seat: int, option: int, cards_left: int) -> Description:
+    """A card that was looked at, and where it goes; it is numbered as long as there are two, which may be alike."""
     deck = table.sides[seat].deck
     card = deck[len(deck) - 1 - option // 2]
     key, where = ("act.observe_top", "deck") if option % 2 == 0 else ("act.observe_beneath", "beneath")
-    return Description(say(key, card=table.shown(card), number=number(option // 2 + 1)), [card], [f"{where}@{seat}"])
+    which = option // 2 + 1 if cards_left == 2 else 0
+    return Description(say(key, card=table.shown(card), number=number(which)), [card], [f"{where}@{seat}"])

@@ -1,0 +1,5 @@
+"""`python -m goblintop`."""
+
+from goblintop.cli import main
+
+main()

@@ -1,0 +1,125 @@
+"""Finds bots by what a person types: `random`, `greedy:worlds=4`, `search:sims=400:rollout=8`, `master`,
+`my_bot.py`, `process:python3 my_bot.py`, or a name that another package offers by an entry point (`goblintop.bots`)."""
+
+import difflib
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Final
+
+from goblintop.bots.bot import Bot
+from goblintop.bots.levels import LEVELS, level
+from goblintop.bots.parallel import ParallelSearchBot
+from goblintop.bots.process import ProcessBot
+from goblintop.bots.search import SearchBot
+from goblintop.bots.simple import GreedyBot, RandomBot
+from goblintop.engine.errors import GoblintopError
+
+PROCESS: Final = "process:"
+
+
+class UnknownBot(GoblintopError):
+    """No bot of that name, or a setting that it does not have."""
+
+
+def _search(seed: int | str = 0, workers: int = 1, **settings: Any) -> Bot:
+    return ParallelSearchBot(seed, workers=workers, **settings) if workers > 1 else SearchBot(seed, **settings)
+
+
+_makers: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": _search}
+_settings: Final[dict[str, tuple[str, ...]]] = {
+    "random": (),
+    "greedy": ("worlds", "temperature"),
+    "search": ("sims", "ms", "exploration", "rollout", "temperature", "keep", "open_cards", "workers"),
+}
+
+
+def known() -> list[str]:
+    """The names that can be typed."""
+    offered = [entry.name for entry in entry_points(group="goblintop.bots")]
+    return [*_makers, *(found.name for found in LEVELS), *sorted(set(offered) - set(_makers))]
+
+
+def find(spec: str, seed: int | str = 0) -> Bot:
+    """The bot that a text names, ready to play one seat of one game."""
+    wanted = spec.strip()
+    if wanted.startswith(PROCESS):
+        return ProcessBot(wanted.removeprefix(PROCESS).strip(), seed)
+    name, *rest = wanted.split(":")
+    if name.endswith(".py"):
+        return _make(spec, _from_file(Path(name), spec), _read(spec, rest), seed)
+    graded = level(name)
+    if graded is not None:
+        name, *usual = graded.spec.split(":")
+        rest = [*usual, *rest]
+    name = name.strip().lower()
+    if name in _makers:
+        settings = _read(spec, rest)
+        for key in settings:
+            if key not in _settings[name]:
+                has = ", ".join(_settings[name]) or "no settings"
+                raise UnknownBot(f"{name} has no setting {key!r}; it has: {has}")
+        return _make(spec, _makers[name], settings, seed)
+    for entry in entry_points(group="goblintop.bots"):
+        if entry.name == name:
+            return _make(spec, entry.load(), _read(spec, rest), seed)
+    near = difflib.get_close_matches(name, known(), n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]}?" if near else f"the bots are: {', '.join(known())}"
+    raise UnknownBot(f"there is no bot {name!r}; {hint}")
+
+
+def _make(spec: str, maker: Callable[..., Bot], settings: dict[str, Any], seed: int | str) -> Bot:
+    try:
+        return maker(seed, **settings)
+    except TypeError as error:
+        raise UnknownBot(f"the bot {spec!r} cannot be made: {error}") from None
+
+
+def _read(spec: str, parts: list[str]) -> dict[str, Any]:
+    """The settings of `name:key=value:key=value`; the last one wins."""
+    settings: dict[str, Any] = {}
+    for part in parts:
+        key, equals, text = part.partition("=")
+        if not equals:
+            raise UnknownBot(f"{spec!r} cannot be read at {part!r}; right would be: name:setting=value:setting=value")
+        settings[key.strip()] = _value(text.strip())
+    return settings
+
+
+def _value(text: str) -> Any:
+    if text in ("on", "true", "yes"):
+        return True
+    if text in ("off", "false", "no"):
+        return False
+    try:
+        return int(text)
+    except ValueError:
+        pass
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def _from_file(path: Path, spec: str) -> Callable[..., Bot]:
+    """The only class of bots in a file."""
+    if not path.is_file():
+        raise UnknownBot(f"there is no file {path} for the bot {spec!r}")
+    name = f"goblintop_bot_{path.stem}"
+    if name not in sys.modules or getattr(sys.modules[name], "__file__", "") != str(path):
+        made = importlib.util.spec_from_file_location(name, path)
+        assert made is not None, "a Python file can be loaded"
+        assert made.loader is not None, "a Python file can be loaded"
+        module = importlib.util.module_from_spec(made)
+        sys.modules[name] = module
+        made.loader.exec_module(module)
+    module = sys.modules[name]
+    found = [held for _, held in inspect.getmembers(module, inspect.isclass) if held.__module__ == name]
+    classes: list[Any] = [held for held in found if issubclass(held, Bot)]
+    if len(classes) != 1:
+        raise UnknownBot(f"{path} must define one class that extends Bot; it has {len(classes)}")
+    maker: Callable[..., Bot] = classes[0]
+    return maker

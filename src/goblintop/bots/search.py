@@ -1,0 +1,147 @@
+"""Tree search with hidden information: thousands of worlds the seat cannot tell apart, one tree of what it can see."""
+
+import time
+from typing import Final
+
+from goblintop.bots.bot import Bot, Considered, softmax_pick
+from goblintop.bots.tree import Edge, Node, Tree
+from goblintop.engine.game import game_of
+from goblintop.engine.table import Table
+
+EXPLORATION: Final = 1.0
+ROLLOUT: Final = 4
+KEPT: Final = 0.5
+"""How much of the statistics of an earlier decision is trusted at the next one."""
+WORTH_A_LOOK: Final = 0.02
+"""A level that errs does so among options that were tried at least this share of the best one's visits."""
+
+
+class Tried:
+    """What a search found out about one root option; sums of several searches can be added."""
+
+    def __init__(self, option: int, visits: float, total: float, line: list[tuple[int, int]]) -> None:
+        self.option: Final = option
+        self.visits = visits
+        self.total = total
+        self.line = line
+
+    def chance(self) -> float:
+        """The mean of what it brought."""
+        return self.total / self.visits if self.visits > 0.0 else 0.0
+
+
+class SearchBot(Bot):
+    """Single-observer information-set tree search. The same for the same seed and number of simulations."""
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        sims: int = 400,
+        ms: int = 0,
+        exploration: float = EXPLORATION,
+        rollout: int = ROLLOUT,
+        temperature: float = 0.0,
+        keep: float = KEPT,
+        open_cards: bool = False,
+    ) -> None:
+        super().__init__(seed)
+        self.sims: Final = sims
+        """Simulations a decision; 0 where only time counts."""
+        self.ms: Final = ms
+        """Milliseconds a decision at most; 0 for no limit."""
+        self.exploration: Final = exploration
+        self.rollout: Final = rollout
+        self.temperature: Final = temperature
+        self.keep: Final = keep
+        self.open_cards: Final = open_cards
+        """Take the world it is given for the truth. Only to measure how much luck there is: see the arena."""
+        self.simulations = 0
+        """Simulations of its last decision."""
+        self.decisions = 0
+        """Decisions applied in them."""
+        self._root: Node | None = None
+        self._trail: list[int] = []
+
+    def heard(self, seen: int) -> None:
+        """Follow the game through the tree."""
+        self._trail.append(seen)
+
+    def choose(self, world: Table, seat: int) -> int:
+        """The option tried most; a level that errs takes one that looks nearly as good."""
+        options = world.options(seat)
+        if len(options) == 1:
+            return options[0]
+        tried = self.think(world, seat)
+        if self.temperature > 0.0:
+            return self._err(tried)
+        return best_of(tried).option
+
+    def explain(self, world: Table, seat: int) -> list[Considered]:
+        """Every option with its chance, how often it was tried, and the line the search expects."""
+        tried = self.think(world, seat)
+        tried.sort(key=lambda found: (-found.visits, -found.chance(), found.option))
+        return [Considered(found.option, found.chance(), int(found.visits), found.line) for found in tried]
+
+    def think(self, world: Table, seat: int) -> list[Tried]:
+        """Search, and tell what was found about each option."""
+        tree = Tree(
+            self._start(seat),
+            seat,
+            game_of(world).hints,
+            world.the_box().teams,
+            self.rng,
+            self.exploration,
+            self.rollout,
+        )
+        self.run(tree, world)
+        self.simulations = int(tree.simulations)
+        self.decisions = int(tree.decisions)
+        self._root = tree.root if self.keep > 0.0 else None
+        return [_tried(tree, edge) for edge in tree.root.legal(world, seat, world.options(seat), tree.hints)]
+
+    def run(self, tree: Tree, world: Table) -> None:
+        """Simulate until the budget is spent."""
+        seat = tree.observer
+        limit = self.sims if self.sims > 0 else 1 << 40
+        until = time.perf_counter() + self.ms / 1000.0 if self.ms > 0 else 0.0
+        done = 0
+        while done < limit:
+            tree.simulate(world.clone() if self.open_cards else world.resample(seat, self.rng))
+            done += 1
+            if self.ms > 0 and done & 15 == 0 and time.perf_counter() >= until:
+                return
+
+    def _start(self, seat: int) -> Node:
+        """Where the last tree has come to by now, if it was told; else a new one."""
+        node = self._root
+        trail = self._trail
+        self._root = None
+        self._trail = []
+        if not trail:
+            return Node()
+        for seen in trail:
+            if node is None or node.after is None:
+                return Node()
+            node = node.after.get(seen)
+        if node is None or node.seat != seat:
+            return Node()
+        node.fade(self.keep)
+        return node
+
+    def _err(self, tried: list[Tried]) -> int:
+        most = max([found.visits for found in tried])
+        likely = [found for found in tried if found.visits >= most * WORTH_A_LOOK]
+        return likely[softmax_pick([found.chance() for found in likely], self.temperature, self.rng)].option
+
+
+def best_of(tried: list[Tried]) -> Tried:
+    """Tried most; where equal, with the better chance, then the lower number."""
+    best = tried[0]
+    for found in tried:
+        if found.visits > best.visits or (found.visits == best.visits and found.chance() > best.chance()):
+            best = found
+    return best
+
+
+def _tried(tree: Tree, edge: Edge) -> Tried:
+    return Tried(edge.option, edge.visits, edge.total, tree.line(edge))

@@ -1,0 +1,5 @@
+"""`python -m goblintop.cli`."""
+
+from goblintop.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""The full-screen terminal game: one generic screen that serves every game from its view, prompt and options."""

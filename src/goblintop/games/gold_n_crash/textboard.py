@@ -1,0 +1,173 @@
+"""The table in a terminal: two sides that face each other, guests and zeppelins at the edges, crew in the middle.
+
+The text carries rich's console markup. What the highlighted move touches is marked `touched` in the view."""
+
+from typing import Final
+
+from goblintop.engine.message import Json
+from goblintop.engine.sentences import Speaker
+from goblintop.games.gold_n_crash.components import COLUMNS
+
+CELL: Final = 16
+SPACIOUS: Final = 19
+"""From so many rows on, every card of a column has a line of its own."""
+TOUCHED: Final = "bold black on #f2cc8f"
+COLOURS: Final = {
+    "bombard": "#e07a5f",
+    "board": "#c97b84",
+    "fish": "#8ecae6",
+    "reinforce": "#a7c957",
+    "secure": "#c8a2c8",
+    "coin": "#f2cc8f",
+    "guest": "#d4a373",
+}
+
+
+def board(view: Json, speaker: Speaker) -> str:
+    """The other side above, mirrored, so that columns that face each other stand one above the other."""
+    zones: dict[str, Json] = {zone["id"]: zone for zone in view["zones"]}
+    me = view["observer"] if view["observer"] in (0, 1) else 0
+    above, below = _Side(zones, 1 - me, speaker), _Side(zones, me, speaker)
+    spacious = view.get("height", 0) >= SPACIOUS
+    mirrored = [2, 1, 0]
+    straight = [0, 1, 2]
+    rule = "[dim]" + "┄" * CELL + "┼" + "┄" * CELL + "┼" + "┄" * CELL + "[/]"
+    lines = [above.summary(view["to_move"]), above.row("guest", mirrored), above.row("zeppelin", mirrored)]
+    lines += above.crew(mirrored, spacious, True)
+    lines.append(rule)
+    lines += below.crew(straight, spacious, False)
+    lines += [below.row("zeppelin", straight), below.row("guest", straight), below.summary(view["to_move"])]
+    last_turn = view["extras"].get("last_turn", view["counters"].get("last_turn", -1))
+    if last_turn >= 0:
+        last = speaker.say({"key": "event.last_turn", "args": {"seat": {"seat": last_turn}}})
+        lines.append(f"[bold #e07a5f]{_safe(last)}[/]")
+    return "\n".join(lines)
+
+
+class _Side:
+    """One half of the table."""
+
+    def __init__(self, zones: dict[str, Json], seat: int, speaker: Speaker) -> None:
+        self.zones = zones
+        self.seat = seat
+        self.speaker = speaker
+
+    def zone(self, name: str) -> Json:
+        return self.zones[f"{name}@{self.seat}"]
+
+    def summary(self, to_move: list[int]) -> str:
+        """Name, hand, deck, discard and treasure on one line."""
+        name = ("●", "▲")[self.seat] + " " + self.speaker.name(self.seat)
+        pointer = " [bold #f2cc8f]◂[/]" if self.seat in to_move else ""
+        colour = ("#e0a458", "#7fb7be")[self.seat]
+        hand = self.zone("hand")
+        cards = "" if self.speaker.reader == self.seat else f"  ▒×{hand['count']}"
+        gold = 0
+        for piece in self.zone("treasure")["pieces"]:
+            gold += self.speaker.faces[piece[1]]["props"]["gold"] if piece[1] is not None else 0
+        parts = [
+            self._labelled("deck", str(self.zone("deck")["count"])),
+            self._labelled("discard", self._top("discard")),
+            self._labelled("treasure", f"{gold}"),
+        ]
+        return f"[bold {colour}]{_safe(name)}[/]{pointer}{cards}  " + "  ".join(parts)
+
+    def _labelled(self, place: str, text: str) -> str:
+        word = self.speaker.sentences[f"board.{place}"]
+        return f"[{TOUCHED}]{word} {text}[/]" if _is_touched(self.zone(place)) else f"[dim]{word}[/] {text}"
+
+    def _top(self, name: str) -> str:
+        zone = self.zone(name)
+        if not zone["pieces"]:
+            return "·"
+        return _styled(self._short(zone["pieces"][-1][1]), zone["pieces"][-1], self.speaker)
+
+    def row(self, name: str, order: list[int]) -> str:
+        """The guests or the zeppelins of this side."""
+        cells: list[str] = []
+        for column in order:
+            zone = self.zone(f"{name}-{COLUMNS[column]}")
+            text, style = self._guest(zone) if name == "guest" else self._zeppelin(zone)
+            if _is_touched(zone) or any(_is_touched_piece(piece) for piece in zone["pieces"]):
+                style = TOUCHED
+            cells.append(f"[{style}]{_safe(_fitted(text))}[/]")
+        return "[dim]│[/]".join(cells)
+
+    def _guest(self, zone: Json) -> tuple[str, str]:
+        if not zone["pieces"]:
+            return "", "dim"
+        face = self.speaker.faces[zone["pieces"][0][1]]
+        wish, count, gold = face["props"]["wish"], face["props"]["count"], face["props"]["gold"]
+        key = f"term.{wish}" if f"term.{wish}" in self.speaker.sentences else f"board.wish.{wish}"
+        return f"☺{gold} {count} {self.speaker.sentences[key]}", COLOURS["guest"]
+
+    def _zeppelin(self, zone: Json) -> tuple[str, str]:
+        piece = zone["pieces"][0]
+        seen = str(self.speaker.faces[piece[1]]["props"]["resistance"]) if piece[1] is not None else ""
+        if len(piece) > 2 and "destroyed" in piece[2]:
+            return f"  ╳╳╳ {seen}", "dim #e07a5f"
+        survived = zone.get("counters", {}).get("survived", 0)
+        return "◖███◗ " + (seen if seen else f">{survived}" if survived else "?"), "#90a8c3"
+
+    def crew(self, order: list[int], spacious: bool, upwards: bool) -> list[str]:
+        """The columns. The newest card is nearest to the middle of the table, and underlined."""
+        columns = [self._cells(self.zone(f"column-{COLUMNS[column]}"), spacious) for column in order]
+        height = max(2, max(len(cells) for cells in columns))
+        lines: list[str] = []
+        for at in range(height):
+            # The oldest cards lie at the zeppelin, on the far edge of this side.
+            row = at if upwards else height - 1 - at
+            cells = [column[row] if row < len(column) else " " * CELL for column in columns]
+            lines.append("[dim]│[/]".join(cells))
+        return lines
+
+    def _cells(self, zone: Json, spacious: bool) -> list[str]:
+        """A column's cards, several to a line where room is short, and the place where a card would go."""
+        words: list[tuple[int, str]] = []
+        for at, piece in enumerate(zone["pieces"]):
+            word = (self._long(piece[1]) if spacious else self._short(piece[1]))[: CELL - 1]
+            last = at == len(zone["pieces"]) - 1
+            words.append((len(word), _styled(word, piece, self.speaker, last)))
+        if _is_touched(zone):
+            words.append((3, f"[{TOUCHED}] + [/]"))
+        elif not words:
+            words.append((1, "[dim]·[/]"))
+        a_line = 1 if spacious else 3
+        cells: list[str] = []
+        for first in range(0, len(words), a_line):
+            shown = words[first : first + a_line]
+            width = sum([length + 1 for length, _ in shown])
+            cells.append("".join([" " + word for _, word in shown]) + " " * (CELL - width))
+        return cells
+
+    def _short(self, face: str) -> str:
+        props = self.speaker.faces[face]["props"]
+        return self._kind(face)[:3] + str(props["gold"])
+
+    def _long(self, face: str) -> str:
+        return f"{self._kind(face)} {self.speaker.faces[face]['props']['gold']}"
+
+    def _kind(self, face: str) -> str:
+        props = self.speaker.faces[face]["props"]
+        return self.speaker.sentences[f"term.{props['kind']}"] if "kind" in props else "☺"
+
+
+def _styled(word: str, piece: Json, speaker: Speaker, last: bool = False) -> str:
+    style = TOUCHED if _is_touched_piece(piece) else COLOURS.get(str(speaker.faces[piece[1]]["kind"]), "white")
+    return f"[{'underline ' if last else ''}{style}]{_safe(word)}[/]"
+
+
+def _fitted(text: str) -> str:
+    return (" " + text)[:CELL].ljust(CELL)
+
+
+def _is_touched(zone: Json) -> bool:
+    return bool(zone.get("touched"))
+
+
+def _is_touched_piece(piece: Json) -> bool:
+    return len(piece) > 2 and "touched" in piece[2]
+
+
+def _safe(text: str) -> str:
+    return text.replace("[", "\\[")

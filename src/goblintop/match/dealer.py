@@ -1,0 +1,113 @@
+"""Who draws chance. In a live game the outcomes come from a secret that was committed to before the first deal and is
+revealed after the last; in simulation from the small fast generator.
+
+The scheme (docs/decisions/0004-committed-dealing.md), all texts in ASCII, joined by single spaces:
+
+    commitment = SHA-256("commit" id salt secret)
+    key        = HMAC-SHA-256(secret, "game" id rules nonces)      nonces = "0:<hex>,1:<hex>" in order of seats
+    block      = HMAC-SHA-256(key, purpose counter)                a counter for each purpose, from 0, never rewound
+    draw       = the block's first 8 bytes modulo n, unless they lie in the last incomplete share: then the next block
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from goblintop.engine.rng import Rng
+from goblintop.engine.table import Table
+from goblintop.engine.task import Chance
+
+
+class Dealer(Protocol):
+    """Finds the outcome of a chance."""
+
+    def deal(self, chance: Chance[Any], table: Table) -> list[int]:
+        """The next outcome of this chance."""
+
+    def header(self) -> list[str]:
+        """What a record says of the dealer before the game."""
+
+    def reveal(self) -> list[str]:
+        """What a record says of the dealer after the game."""
+
+
+class SeededDealer:
+    """Chance for simulation: fast, and the same for the same seed."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self.rng = Rng(seed)
+
+    def deal(self, chance: Chance[Any], table: Table) -> list[int]:
+        """An outcome of the small generator."""
+        return chance.random(table, self.rng)
+
+    def header(self) -> list[str]:
+        """The seed is no secret."""
+        return [f"seed {self.seed}"]
+
+    def reveal(self) -> list[str]:
+        """Nothing is left to reveal."""
+        return []
+
+
+def commit(game_id: str, salt: str, secret: bytes) -> str:
+    """What is published before the first deal; it shares no input with what is dealt."""
+    return hashlib.sha256(f"commit {game_id} {salt} {secret.hex()}".encode()).hexdigest()
+
+
+class CommittedDealer:
+    """Chance for live games: nobody can predict it, and everybody can check it afterwards."""
+
+    def __init__(
+        self,
+        game_id: str,
+        rules_version: int,
+        secret: bytes | None = None,
+        salt: str = "",
+        nonces: Mapping[int, str] | None = None,
+    ) -> None:
+        self.game_id = game_id
+        self.rules_version = rules_version
+        self.secret = secret if secret is not None else secrets.token_bytes(32)
+        self.salt = salt or secrets.token_hex(16)
+        self.commitment = commit(game_id, self.salt, self.secret)
+        self.nonces: dict[int, str] = dict(nonces or {})
+        self.counters: dict[str, int] = {}
+
+    def add_nonce(self, seat: int, nonce: str) -> None:
+        """A seat's own contribution. Only before the first deal."""
+        assert not self.counters, "cards have been dealt: it is too late for a nonce"
+        self.nonces[seat] = nonce
+
+    def deal(self, chance: Chance[Any], table: Table) -> list[int]:
+        """Each draw of the chance from the stream of its purpose."""
+        purpose = chance.purpose()
+        return chance.settle(table, [self._below(purpose, size) for size in chance.sizes(table)])
+
+    def _below(self, purpose: str, size: int) -> int:
+        whole = 2**64 - 2**64 % size
+        while True:
+            counter = self.counters.get(purpose, 0)
+            self.counters[purpose] = counter + 1
+            block = hmac.new(self._key(), f"{purpose} {counter}".encode(), hashlib.sha256).digest()
+            number = int.from_bytes(block[:8], "big")
+            if number < whole:
+                return number % size
+
+    def _key(self) -> bytes:
+        nonces = ",".join(f"{seat}:{nonce}" for seat, nonce in sorted(self.nonces.items()))
+        text = f"game {self.game_id} {self.rules_version} {nonces}"
+        return hmac.new(self.secret, text.encode(), hashlib.sha256).digest()
+
+    def header(self) -> list[str]:
+        """The commitment and the nonces."""
+        return [f"commitment {self.commitment}"] + [
+            f"nonce {seat} {nonce}" for seat, nonce in sorted(self.nonces.items())
+        ]
+
+    def reveal(self) -> list[str]:
+        """Salt and secret."""
+        return [f"salt {self.salt}", f"secret {self.secret.hex()}"]

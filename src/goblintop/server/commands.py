@@ -1,0 +1,289 @@
+"""What a seat can do at a table while the game goes on. Each function is called under the table's lock, and either
+returns the version to acknowledge or refuses, having changed nothing."""
+
+from goblintop.engine.errors import GoblintopError
+from goblintop.match.entries import Decision, Undo
+from goblintop.match.match import Match
+from goblintop.server import protocol, views
+from goblintop.server.charter import now
+from goblintop.server.live import LiveTable, encode
+from goblintop.server.logs import logger
+from goblintop.server.protocol import SPECTATOR, ChatLine, Chatter, Poll
+from goblintop.server.refuse import Refuse
+from goblintop.server.store import RECENT_CHAT
+
+
+async def play(table: LiveTable, guest: int, command: protocol.Play) -> int:
+    """Options, one after the other, all or nothing."""
+    match = table.playing()
+    table.must_own(guest, command.seat)
+    await _fresh(table, guest, command.id, command.version, command.seat)
+    if command.seat not in match.table.to_move() or match.seats[command.seat].bot:
+        raise Refuse("not_your_turn")
+    if table.in_lesson():
+        table_lesson_allows(table, command)
+    texts = _texts(match, command.seat, command.options)
+    try:
+        version = await table.decide(command.seat, lambda: match.play(command.seat, *texts), (guest, command.id))
+    except GoblintopError as error:
+        raise Refuse("illegal", str(error)) from None
+    if table.lesson is not None:
+        from goblintop.server.teaching import advance
+
+        await advance(table)
+    return version
+
+
+def table_lesson_allows(table: LiveTable, command: protocol.Play) -> None:
+    """In a lesson only the expected moves are taken."""
+    info = table.tutorial()
+    if info is not None and (len(command.options) != 1 or command.options[0] not in info.expect):
+        raise Refuse("not_allowed", "the lesson waits for another move")
+
+
+def _texts(match: Match, seat: int, options: list[int]) -> list[str]:
+    """The options as the log writes them; refuses the first that is not offered."""
+    world = match.table.clone() if len(options) > 1 else match.table
+    texts = []
+    for at, option in enumerate(options):
+        if seat not in world.to_move():
+            raise Refuse("illegal", "the batch goes on after the seat's turn has ended")
+        if option not in world.options(seat):
+            refusal = world.why_not(seat, option)
+            raise Refuse("illegal", why=refusal.to_json(seat) if refusal is not None else None)
+        texts.append(world.notation(seat, option))
+        if at < len(options) - 1:
+            world.apply(seat, option)
+    return texts
+
+
+async def _fresh(table: LiveTable, guest: int, command: str, version: int, seat: int) -> None:
+    """Refuse what was meant for another moment; `Repeated` where it has been done already."""
+    if table.valid_since[seat] <= version <= table.version:
+        return
+    before = await table.house.store.answered(table.id, guest, command)
+    if before is not None:
+        raise Repeated(before)
+    raise Refuse("stale")
+
+
+class Repeated(Exception):
+    """The command was done before; it is acknowledged once more."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version)
+        self.version = version
+
+
+# Undo.
+
+
+async def undo(table: LiveTable, guest: int, command: protocol.Undo) -> int:
+    """Free up to the last news, asked for beyond it."""
+    match = table.playing()
+    table.must_own(guest, command.seat)
+    if command.version != table.version:
+        await _fresh(table, guest, command.id, -1, command.seat)
+    state = views.undo_state(match, command.seat, table.charter.settings.undo)
+    if state is None or table.lesson is not None:
+        raise Refuse("not_allowed")
+    numbers = _numbers(match, command.seat, command.to, bool(state["free"]))
+    others = [seat for seat in table.humans() if guest not in table.owners[seat]]
+    free = state["free_to"] <= command.to or (state["free"] and command.to == state["last"])
+    if free or not others:
+        return await take_back(table, command.seat, numbers, (guest, command.id))
+    return ask(table, "undo", command.seat, command.to, others)
+
+
+def _numbers(match: Match, seat: int, to: int, free: bool) -> tuple[int, ...]:
+    """The entries that would no longer stand."""
+    if not 0 <= to < len(match.steps) or not isinstance(match.steps[to].entry, Decision):
+        raise Refuse("no_undo", "no decision began at that step")
+    if free and to == views.last_decision(match, seat):
+        return match.undo_offer(seat).numbers
+    return tuple(step.number for step in match.steps[to:])
+
+
+async def take_back(
+    table: LiveTable, seat: int, numbers: tuple[int, ...], command: tuple[int, str] | None = None
+) -> int:
+    """Undo, logged."""
+    match = table.playing()
+    before = match.version
+    try:
+        match.add(Undo(numbers))
+        match.let_chance()
+    except GoblintopError as error:
+        raise Refuse("no_undo", str(error)) from None
+    return await table.commit(before, seat, command)
+
+
+async def redo(table: LiveTable, guest: int, command: protocol.Redo) -> int:
+    """Let stand again what was taken back last."""
+    match = table.playing()
+    table.must_own(guest, command.seat)
+    if command.version != table.version:
+        await _fresh(table, guest, command.id, -1, command.seat)
+    if not match.redo_offer():
+        raise Refuse("no_redo")
+    if guest not in _who_took_back(table):
+        raise Refuse("not_yours")
+    before = match.version
+    match.redo()
+    return await table.commit(before, command.seat, (guest, command.id))
+
+
+def _who_took_back(table: LiveTable) -> set[int]:
+    """Whoever took it back may let it stand again: the seat of the undo's line."""
+    for row in reversed(table.rows):
+        if row.text.startswith("undo "):
+            return table.owners[row.by] if row.by >= 0 else set()
+    return set()
+
+
+# Polls.
+
+
+def ask(table: LiveTable, kind: str, by: int, about: int, waiting: list[int]) -> int:
+    """Put a question to the table."""
+    if any(poll.by == by or poll.kind == kind for poll in table.polls):
+        raise Refuse("voting")
+    table.questions += 1
+    poll = Poll(table.questions, "undo", by, about, list(waiting))
+    poll.kind = kind  # type: ignore[assignment]  # one of the three
+    table.polls.append(poll)
+    table.publish_room()
+    return table.version
+
+
+async def answer(table: LiveTable, guest: int, command: protocol.Answer) -> int:
+    """Yes or no."""
+    table.playing()
+    table.must_own(guest, command.seat)
+    poll = next((poll for poll in table.polls if poll.question == command.question), None)
+    if poll is None or command.seat not in poll.waiting:
+        raise Refuse("no_question")
+    poll.waiting.remove(command.seat)
+    if not command.yes:
+        table.polls.remove(poll)
+        table.publish_room()
+        return table.version
+    if poll.waiting and not _is_carried(table, poll):
+        table.publish_room()
+        return table.version
+    table.polls.remove(poll)
+    await _carry_out(table, poll)
+    table.publish_room()
+    return table.version
+
+
+def _is_carried(table: LiveTable, poll: Poll) -> bool:
+    """A bot for an absent seat needs more than half of the others; everything else needs all."""
+    others = [seat for seat in table.humans() if seat != poll.about]
+    return poll.kind == "bot" and 2 * (len(others) - len(poll.waiting)) > len(others)
+
+
+async def _carry_out(table: LiveTable, poll: Poll) -> None:
+    match = table.playing()
+    if poll.kind == "undo":
+        await take_back(table, poll.by, _numbers(match, poll.by, poll.about, False))
+    elif poll.kind == "bot":
+        await hand_over(table, poll.about, "journeyman")
+    else:
+        await end_without_result(table, poll.by)
+
+
+# Absent seats.
+
+
+async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> int:
+    """For oneself at once; for somebody else if they are away or out of time, and the others agree."""
+    match = table.playing()
+    table.must_own(guest, command.seat)
+    about = command.about
+    if about >= table.charter.players or table.charter.seats[about].kind != "person" or match.seats[about].bot:
+        raise Refuse("not_allowed")
+    if guest in table.owners[about]:
+        return await hand_over(table, about, command.level, (guest, command.id))
+    if table.charter.settings.absent == "wait":
+        raise Refuse("not_allowed", "this table waits for its players")
+    if table.present(about) and about not in table.charter.flagged:
+        raise Refuse("not_allowed", "that player is here")
+    others = [seat for seat in table.humans() if seat not in (command.seat, about) and table.present(seat)]
+    if not others:
+        return await hand_over(table, about, command.level, (guest, command.id))
+    return ask(table, "bot", command.seat, about, others)
+
+
+async def hand_over(table: LiveTable, seat: int, bot: str, command: tuple[int, str] | None = None) -> int:
+    """A bot sits in, or the player is back."""
+    match = table.playing()
+    before = match.version
+    match.hand_over(seat, bot)
+    logger().info("seat.handed_over", table=table.id, seat=seat, bot=bot)
+    everyone = list(range(table.charter.players))
+    return await table.commit(before, seat, command, everyone)
+
+
+async def hand_back(table: LiveTable, guest: int, command: protocol.HandBack) -> int:
+    """I am back."""
+    match = table.playing()
+    table.must_own(guest, command.seat)
+    if not match.seats[command.seat].bot or table.charter.seats[command.seat].kind != "person":
+        return table.version
+    table.charter.flagged = [seat for seat in table.charter.flagged if seat != command.seat]
+    return await hand_over(table, command.seat, "", (guest, command.id))
+
+
+async def abandon(table: LiveTable, guest: int, command: protocol.Abandon) -> int:
+    """End without a result, if the others who are here agree."""
+    table.playing()
+    table.must_own(guest, command.seat)
+    others = [seat for seat in table.humans() if guest not in table.owners[seat] and table.present(seat)]
+    if not others:
+        return await end_without_result(table, command.seat)
+    return ask(table, "abandon", command.seat, command.seat, others)
+
+
+async def end_without_result(table: LiveTable, by: int) -> int:
+    """The table is given up; the dealer's secret is opened."""
+    table.charter.status = "abandoned"
+    table.polls.clear()
+    await table.save()
+    table.publish(table.version)
+    logger().info("game.abandoned", table=table.id, by=by)
+    return table.version
+
+
+# Chat.
+
+
+async def say(table: LiveTable, guest: int, command: protocol.Say) -> int:
+    """A phrase, or a text where the table allows it."""
+    seat = command.seat
+    if seat == SPECTATOR:
+        if table.charter.settings.watchers != "anyone" or command.text or not table.may_enter(guest):
+            raise Refuse("not_allowed")
+        name = await table.house.name_of(guest)
+    else:
+        table.must_own(guest, seat)
+        name = table.charter.seats[seat].name
+    text = clean(command.text, 300)
+    if command.phrase is None and not text:
+        raise Refuse("malformed", "there is nothing to say")
+    if text and table.charter.settings.chat != "free":
+        raise Refuse("not_allowed", "this table speaks in phrases")
+    number = table.chat[-1].line + 1 if table.chat else 1
+    line = ChatLine(number, seat, name, now(), command.phrase, "" if command.phrase else text)
+    await table.house.store.say(table.id, line)
+    table.chat = [*table.chat[1 - RECENT_CHAT :], line]
+    frame = encode(Chatter(table.id, [line]))
+    for watcher in list(table.watchers):
+        watcher.send(frame)
+    return table.version
+
+
+def clean(text: str, most: int) -> str:
+    """A text that somebody wrote, without control characters, on one line. The page shows it as text, never as code."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(shown.split())[:most]

@@ -1,0 +1,80 @@
+"""Records that somebody brings: limited in size, replayed in a worker with a time limit, and kept as finished games."""
+
+from goblintop.engine.errors import GoblintopError
+from goblintop.match import record
+from goblintop.match.dealer import CommittedDealer, SeededDealer
+from goblintop.match.match import Match
+from goblintop.match.verify import verify
+from goblintop.server import charter as charters
+from goblintop.server.charter import Charter, Deal, SeatState, now
+from goblintop.server.house import House, log_rows
+from goblintop.server.protocol import Settings
+from goblintop.server.refuse import Refuse
+from goblintop.server.store import Row
+
+LARGEST = 256 * 1024
+PATIENCE = 15.0
+
+
+async def bring(house: House, guest: int, text: str) -> str:
+    """Keep a record as a table that can be looked at; returns its id."""
+    if house.thinker.busy > 4 * house.thinker.workers:
+        raise Refuse("busy")
+    try:
+        charter, rows = await house.thinker.run(replay, text, patience=PATIENCE)
+    except GoblintopError as error:
+        raise Refuse("bad_record", str(error)) from None
+    except TimeoutError:
+        raise Refuse("bad_record", "it takes too long to replay") from None
+    return await house.keep_import(guest, charter, rows)
+
+
+def replay(text: str) -> tuple[Charter, list[Row]]:
+    """In a worker: check every line, and make a table of it."""
+    match = record.read(text)
+    seats = [
+        SeatState("bot", seat.name[:24], seat.bot[:24]) if seat.bot else SeatState("person", seat.name[:24])
+        for seat in match.opening
+    ]
+    shipped = match.edition.name in match.game.editions()
+    charter = Charter(
+        id=charters.new_id(),
+        game=match.game.name,
+        rules=match.game.rules_version,
+        players=match.players,
+        options=match.options,
+        edition=match.edition.name,
+        settings=Settings(public=False, watchers="after"),
+        status="over" if match.table.over else "abandoned",
+        seats=seats,
+        deal=_deal(match),
+        created=now(),
+        changed=now(),
+        lang="en",
+        host=0,
+        edition_text="" if shipped and _same(match) else match.edition.text,
+        origin="imported",
+        given=match.version,
+    )
+    return charter, log_rows(match)
+
+
+def _same(match: Match) -> bool:
+    return match.game.edition(match.edition.name).hash == match.edition.hash
+
+
+def _deal(match: Match) -> Deal:
+    dealer = match.dealer
+    if isinstance(dealer, SeededDealer):
+        return Deal(seed=str(dealer.seed))
+    assert isinstance(dealer, CommittedDealer), "a record names one of two dealers"
+    return Deal(dealer.secret.hex(), dealer.salt, dealer.commitment, dealer.nonces)
+
+
+def is_proven(text: str) -> bool:
+    """In a worker: would the dealer draw all of it again?"""
+    try:
+        verify(text)
+    except GoblintopError:
+        return False
+    return True

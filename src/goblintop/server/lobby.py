@@ -1,0 +1,97 @@
+"""The list of tables, live."""
+
+from typing import TYPE_CHECKING
+
+from goblintop.server.charter import Charter
+from goblintop.server.live import LiveTable, Watcher, encode
+from goblintop.server.protocol import Lobby as LobbyFrame
+from goblintop.server.protocol import LobbyChange, LobbyGone, LobbyTable, SeatInfo
+from goblintop.server.store import Listed
+
+if TYPE_CHECKING:
+    from goblintop.server.house import House
+
+ACTIVE = ("open", "sealing", "playing")
+
+
+class Lobby:
+    """Who looks at the list, and the public tables on it."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self.watchers: set[Watcher] = set()
+        self.public: dict[str, LobbyTable] = {}
+
+    async def load(self) -> None:
+        """The public tables of before: a fixed number, however many games are stored."""
+        for listed in await self.house.store.recent():
+            self.public[listed.charter.id] = entry(listed.charter, [], [])
+
+    async def show(self, watcher: Watcher) -> None:
+        """Everything a guest may know of, then what changes."""
+        mine = {listed.charter.id: self.known(listed) for listed in await self.house.store.tables_of(watcher.guest)}
+        others = [each for table, each in self.public.items() if table not in mine]
+        self.watchers.add(watcher)
+        watcher.send(encode(LobbyFrame([*mine.values(), *others])))
+
+    def known(self, listed: Listed) -> LobbyTable:
+        """A table from the database, as it is now if it is in memory."""
+        live = self.house.tables.get(listed.charter.id)
+        return entry_of(live, listed.mine) if live is not None else entry(listed.charter, listed.mine, listed.to_move)
+
+    def changed(self, table: LiveTable) -> None:
+        """Seats or status are other than they were."""
+        charter = table.charter
+        shown = charter.settings.public and charter.status in ACTIVE and charter.origin in ("new", "rematch")
+        was_shown = charter.id in self.public
+        if shown:
+            self.public[charter.id] = entry_of(table, [])
+        else:
+            self.public.pop(charter.id, None)
+        frame = encode(LobbyChange(self.public[charter.id])) if shown else encode(LobbyGone(charter.id))
+        for watcher in list(self.watchers):
+            mine = table.mine(watcher.guest)
+            if mine:
+                watcher.send(encode(LobbyChange(entry_of(table, mine))))
+            elif shown or was_shown:
+                watcher.send(frame)
+
+    def turned(self, table: LiveTable) -> None:
+        """The game went on: only those who sit there need to know."""
+        if not table.match or table.match.table.over:
+            self.changed(table)
+            return
+        for watcher in self.watchers:
+            mine = table.mine(watcher.guest)
+            if mine:
+                watcher.send(encode(LobbyChange(entry_of(table, mine))))
+
+
+def entry_of(table: LiveTable, mine: list[int]) -> LobbyTable:
+    """A table in memory as the list shows it."""
+    to_move = table.match.table.to_move() if table.match is not None else []
+    shown = entry(table.charter, mine, to_move)
+    shown.seats = table.seat_infos()
+    return shown
+
+
+def entry(charter: Charter, mine: list[int], to_move: list[int]) -> LobbyTable:
+    """A table as the list shows it."""
+    seats = [
+        SeatInfo(number, seat.kind, seat.name, seat.kind == "bot", seat.level)
+        for number, seat in enumerate(charter.seats)
+    ]
+    return LobbyTable(
+        table=charter.id,
+        game=charter.game,
+        players=charter.players,
+        status=charter.status,
+        seats=seats,
+        public=charter.settings.public,
+        lang=charter.lang,
+        changed=charter.changed,
+        clock=charter.settings.clock,
+        watchers=charter.settings.watchers,
+        mine=mine,
+        your_turn=charter.status == "playing" and any(seat in to_move for seat in mine),
+    )

@@ -1,0 +1,142 @@
+"""Bots think in processes of their own, at low priority. They receive a world that was drawn anew for their seat, never
+the table itself, so there is nothing in them that could leak."""
+
+import asyncio
+import concurrent.futures
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from goblintop import catalogue
+from goblintop.engine.rng import Rng
+from goblintop.engine.table import Table
+from goblintop.server.logs import logger
+from goblintop.server.metrics import THINKING
+
+T = TypeVar("T")
+
+PATIENCE = 30.0
+"""Seconds after which a thought is given up."""
+
+
+def _prepare() -> None:
+    """In a new worker: yield to the table, leave when the server is gone, know the games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(10)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    catalogue.games()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _choose(world: Table, seat: int, level: str, seed: str) -> int:
+    bot = _bot(level, seed)
+    try:
+        return int(bot.choose(world, seat))
+    finally:
+        bot.close()
+
+
+def _explain(world: Table, seat: int, level: str, seed: str) -> list[tuple[int, int, float]]:
+    bot = _bot(level, seed)
+    try:
+        return [(found.option, found.visits, found.chance) for found in bot.explain(world, seat)]
+    finally:
+        bot.close()
+
+
+def _bot(level: str, seed: str) -> Any:
+    from goblintop.bots import levels, registry
+
+    known = levels.level(level)
+    return registry.find(known.at_table() if known is not None else level, seed)
+
+
+class Thinker:
+    """The workers, started when they are first needed."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: concurrent.futures.ProcessPoolExecutor | None = None
+        self._busy = 0
+
+    async def choose(self, table: Table, seat: int, level: str) -> int:
+        """The option a bot of this level would take; a random legal one if it cannot say."""
+        options = table.options(seat)
+        if len(options) == 1:
+            return options[0]
+        world = drawn_for(table, seat)
+        start = time.monotonic()
+        try:
+            option = await self.run(_choose, world, seat, level, secrets.token_hex(8))
+            THINKING.labels(level).observe(time.monotonic() - start)
+            if option in options:
+                return option
+            logger().error("bot.illegal", level=level, option=option)
+        except Exception as error:
+            logger().error("bot.failed", level=level, error=repr(error))
+        return secrets.choice(options)
+
+    async def explain(self, table: Table, seat: int, level: str) -> list[tuple[int, int, float]]:
+        """What a bot makes of each option: number, how often it was tried, chance to win."""
+        return await self.run(_explain, drawn_for(table, seat), seat, level, secrets.token_hex(8))
+
+    async def run(self, work: Callable[..., T], *args: Any, patience: float = PATIENCE) -> T:
+        """Do something in a worker."""
+        loop = asyncio.get_running_loop()
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = concurrent.futures.ProcessPoolExecutor(self.workers, mp_context=context, initializer=_prepare)
+        pool = self._pool
+        self._busy += 1
+        try:
+            return await asyncio.wait_for(loop.run_in_executor(pool, work, *args), patience)
+        except TimeoutError:
+            self._renew(pool)
+            raise
+        except concurrent.futures.BrokenExecutor:
+            self._renew(pool)
+            raise
+        finally:
+            self._busy -= 1
+
+    @property
+    def busy(self) -> int:
+        """Thoughts that are under way or waiting."""
+        return self._busy
+
+    def _renew(self, pool: concurrent.futures.ProcessPoolExecutor) -> None:
+        """A worker hangs or died: end the pool's processes and start afresh at the next thought."""
+        if self._pool is pool:
+            self._pool = None
+            end(pool)
+
+    def stop(self) -> None:
+        """End the workers."""
+        if self._pool is not None:
+            end(self._pool)
+            self._pool = None
+
+
+def end(pool: concurrent.futures.ProcessPoolExecutor) -> None:
+    """End a pool's processes, whatever they are doing."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+
+
+def drawn_for(table: Table, seat: int) -> Table:
+    """A world that the seat cannot tell from the table, drawn with the operating system's randomness."""
+    return table.resample(seat, Rng(secrets.token_hex(16)))

@@ -1,0 +1,156 @@
+"""Every bot plays every game by its rules; and finds what is easy to find."""
+
+import pytest
+from tests.bots.tables import GAMES, decisions, play
+
+from goblintop import bots, catalogue
+from goblintop.bots.levels import LEVELS, level
+from goblintop.bots.search import SearchBot
+from goblintop.engine.game import Game
+from goblintop.engine.rng import Rng
+
+SPECS = ["random", "greedy:worlds=2", "search:sims=12", "search:sims=12:rollout=0:keep=0", "search:sims=4:rollout=-1"]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_bot_plays_every_game_to_its_end(game: Game, spec: str) -> None:
+    for players in game.players:
+        table = play(game, [spec], seed=1, players=players)
+        assert table.over
+        assert sum(table.payoffs()) > 0 or not table.result().winners
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:sims=30", "journeyman:sims=20"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_same_seed_gives_the_same_choice(game: Game, spec: str) -> None:
+    found = decisions(game, seed=2)
+    for table, seat in found[:: max(1, len(found) // 5)]:
+        world = table.resample(seat, Rng("handed over"))
+        chosen = {bots.find(spec, seed=9).choose(world, seat) for _ in range(2)}
+        assert len(chosen) == 1
+
+
+def test_search_does_exactly_as_many_simulations_as_it_was_told() -> None:
+    table, seat = decisions(catalogue.find("gold_n_crash"), seed=3)[10]
+    bot = SearchBot(1, sims=77)
+    considered = bot.explain(table.resample(seat, Rng(1)), seat)
+    assert bot.simulations == 77
+    assert sum(option.visits for option in considered) == 77
+    assert bot.decisions >= 77
+
+
+def test_a_budget_of_time_is_kept() -> None:
+    table, seat = decisions(catalogue.find("gold_n_crash"), seed=3)[10]
+    bot = SearchBot(1, sims=0, ms=30)
+    bot.choose(table.resample(seat, Rng(1)), seat)
+    few = bot.simulations
+    assert 0 < few < 1_000_000
+
+
+def test_search_and_greedy_take_a_win_that_is_on_the_table() -> None:
+    """Where one option wins on the spot in every world, both see it; random does not always."""
+    found = 0
+    for seed in range(40):
+        for table, seat in decisions(catalogue.find("gold_n_crash"), seed)[-3:]:
+            winning = []
+            for option in table.options(seat):
+                outcomes = set()
+                for draw in range(6):
+                    world = table.resample(seat, Rng(draw))
+                    world.apply(seat, option)
+                    outcomes.add(world.over and world.payoffs()[seat] == 1.0)
+                if outcomes == {True}:
+                    winning.append(option)
+            if winning and len(winning) < len(table.options(seat)):
+                found += 1
+                world = table.resample(seat, Rng("handed over"))
+                assert bots.find("greedy", seed).choose(world, seat) in winning
+                assert bots.find("search:sims=60", seed).choose(world, seat) in winning
+    assert found >= 3
+
+
+def test_thoughts_kept_from_the_last_decision_are_used() -> None:
+    """Told what happened, the search goes on in its old tree; told nothing, it begins anew. Both answer legally."""
+    game = catalogue.find("gold_n_crash")
+    table, seat = decisions(game, seed=4)[0]
+    told, untold = SearchBot(5, sims=300), SearchBot(5, sims=300)
+    world = table.resample(seat, Rng(1))
+    option = told.choose(world, seat)
+    assert untold.choose(world, seat) == option
+    after = table.clone()
+    bots.tell_decision({seat: told}, after, seat, option)
+    after.apply(seat, option)
+    assert after.to_move() == [seat], "the first of two actions"
+    world = after.resample(seat, Rng(2))
+    kept = sum(option.visits for option in told.explain(world, seat))
+    fresh = sum(option.visits for option in untold.explain(world, seat))
+    assert fresh == 300
+    assert kept > 300
+
+
+@pytest.mark.parametrize("name", ["apprentice", "Compagnon", "master", "Légende"])
+def test_levels_are_found_in_both_languages(name: str) -> None:
+    found = level(name)
+    assert found is not None
+    assert bots.find(name, 1).rng.word() == bots.find(found.spec, 1).rng.word()
+    assert bots.find(found.at_table(), 1) is not None
+
+
+def test_levels_have_budgets_that_people_can_wait_for() -> None:
+    by_name = {found.name: found for found in LEVELS}
+    assert by_name["master"].ms <= 1000
+    assert by_name["legend"].ms <= 3000
+    assert len({found.spec for found in LEVELS}) == 4
+
+
+def test_a_weaker_level_errs_but_not_wildly() -> None:
+    """An apprentice does not always play alike, yet takes what looks worst less often than what looks best."""
+    table, seat = decisions(catalogue.find("gold_n_crash"), seed=6)[8]
+    world = table.resample(seat, Rng(1))
+    ranked = [considered.option for considered in bots.find("greedy:worlds=32", 1).explain(world, seat)]
+    chosen = [bots.find("apprentice", seed).choose(world, seat) for seed in range(120)]
+    assert len(set(chosen)) > 1
+    assert chosen.count(ranked[0]) > 3 * chosen.count(ranked[-1])
+
+
+def test_a_bot_explains_itself_in_plain_data() -> None:
+    table, seat = decisions(catalogue.find("gold_n_crash"), seed=3)[10]
+    world = table.resample(seat, Rng(1))
+    considered = bots.find("search:sims=400", 1).explain(world, seat)
+    assert len(considered) == len(world.options(seat))
+    best = considered[0].to_json(world, seat)
+    assert best["notation"] == world.notation(seat, considered[0].option)
+    assert 0.0 <= best["chance"] <= 1.0
+    assert best["visits"] >= considered[-1].visits
+    assert best["line"][0]["option"] == best["option"]
+    assert len(best["line"]) >= 2
+    assert all({"seat", "option", "notation", "sentence"} == set(step) for step in best["line"])
+
+
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("serach", "did you mean search?"),
+        ("search:simulations=3", "has no setting 'simulations'"),
+        ("search:400", "right would be"),
+        ("nowhere.py", "there is no file"),
+    ],
+)
+def test_what_cannot_be_found_is_explained(spec: str, words: str) -> None:
+    with pytest.raises(bots.UnknownBot) as caught:
+        bots.find(spec)
+    assert words in str(caught.value)
+
+
+def test_searching_in_two_processes_is_the_same_twice() -> None:
+    table, seat = decisions(catalogue.find("gold_n_crash"), seed=3)[10]
+    world = table.resample(seat, Rng(1))
+    found = []
+    for _ in range(2):
+        bot = bots.find("search:sims=101:workers=2", seed=4)
+        considered = bot.explain(world, seat)
+        bot.close()
+        assert sum(option.visits for option in considered) == 101
+        found.append([(option.option, option.chance, option.visits) for option in considered])
+    assert found[0] == found[1]
