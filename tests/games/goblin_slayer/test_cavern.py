@@ -108,7 +108,20 @@ def test_r3_3_outer_tiles_turn_with_their_slot() -> None:
 
 def test_r3_4_two_tiles_are_joined_once_and_the_board_is_closed() -> None:
     cave = open_box().cave(0)
-    assert passages(cave) == [(0, 1), (0, 5), (0, 6), (1, 2), (1, 6), (2, 3), (2, 6), (3, 4), (3, 6), (4, 5), (4, 6), (5, 6)]
+    assert passages(cave) == [
+        (0, 1),
+        (0, 5),
+        (0, 6),
+        (1, 2),
+        (1, 6),
+        (2, 3),
+        (2, 6),
+        (3, 4),
+        (3, 6),
+        (4, 5),
+        (4, 6),
+        (5, 6),
+    ]
     for cell in cave.floor:
         for other in cave.neighbours[cell]:
             assert SLOT_OF[other] == SLOT_OF[cell] or (IS_GATE[cell] and IS_GATE[other])

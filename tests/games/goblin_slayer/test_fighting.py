@@ -105,7 +105,9 @@ def test_r9_10_the_slain_come_back_from_the_next_phase_of_appearances_on() -> No
     assert (play.goblins(), play.ogre()) == ("a8", "f6")
 
 
-@pytest.mark.parametrize(("goblins", "ogre", "value"), [("l8", "", 1), ("l7 l8", "", 2), ("", "m9", 2), ("l8", "m9", 3)])
+@pytest.mark.parametrize(
+    ("goblins", "ogre", "value"), [("l8", "", 1), ("l7 l8", "", 2), ("", "m9", 2), ("l8", "m9", 3)]
+)
 def test_r10_1_a_roll_not_above_the_number_is_a_hit(goblins: str, ogre: str, value: int) -> None:
     for die in range(1, 7):
         play = scene("defend", goblins=goblins, ogre=ogre, stones=0).play(str(die))
@@ -234,7 +236,9 @@ def test_r14_11_ruling_11_hits_cannot_be_wasted() -> None:
 
 
 def test_r14_11_ruling_12_no_wound_is_carried_over() -> None:
-    play = scene("attack", ogre="l8", stones=0, reserve=0).play("sweep", "1", "hit l8", "6", "stop", "done", "sweep", "1")
+    play = scene("attack", ogre="l8", stones=0, reserve=0).play(
+        "sweep", "1", "hit l8", "6", "stop", "done", "sweep", "1"
+    )
     assert play.play("hit l8").ogre() == "l8"
 
 
@@ -324,7 +328,9 @@ def test_r14_21_ruling_39_two_spells_in_one_turn() -> None:
     play = scene(hero="o8", goblins="k8", stones=2, reserve=0)
     play.play("step n7", "step m8", "haste l8", "done", "1", "shield")
     assert play.table.stones == 0
-    play = scene("attack", goblins="l7 l8 m7", stones=2).play("sweep", "1", "vorpal 1", "hit l7", "hit l8", "1", "shield")
+    play = scene("attack", goblins="l7 l8 m7", stones=2).play(
+        "sweep", "1", "vorpal 1", "hit l7", "hit l8", "1", "shield"
+    )
     assert (play.table.stones, play.goblins()) == (0, "m7")
 
 

@@ -1,6 +1,6 @@
 """RULES chapters 5 to 8: Stormbeard moves, the monsters move, monsters appear."""
 
-from tests.games.goblin_slayer.scenes import laid, scene
+from tests.games.goblin_slayer.scenes import Options, laid, scene
 
 from goblintop.games.goblin_slayer.geometry import NAMES
 
@@ -171,7 +171,7 @@ def test_r8_5_down_and_out_again_in_the_same_turn() -> None:
 
 
 def test_r8_5_not_in_the_same_turn_with_the_option() -> None:
-    later = {"tunnel_return": "next_turn"}
+    later: Options = {"tunnel_return": "next_turn"}
     play = scene("monsters", hero="o8", goblins="a8", ogre="f6", reserve=1, options=later)
     play.play("a8 down", "f6 down", "goblin at a8")
     assert play.table.phase == 1

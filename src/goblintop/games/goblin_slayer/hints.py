@@ -17,12 +17,16 @@ from goblintop.games.goblin_slayer.components import HERO, TUNNELS
 from goblintop.games.goblin_slayer.geometry import CLOSED, NONE, SIDES
 from goblintop.games.goblin_slayer.hero import FREE_STEPS, LEAVE, STEP, STOP, ChooseStep
 from goblintop.games.goblin_slayer.monsters import DONE, ENTER, WAYS, ChooseMonsterMove, ChooseOgreStep
-from goblintop.games.goblin_slayer.outlook import GOBLIN_P, HERO_P, hero_chance
+from goblintop.games.goblin_slayer.outlook import Posts, hero_chance
 from goblintop.games.goblin_slayer.setup import DECLINE, HOLD_BACK, ChooseOgre, ChooseTreasureHex
 from goblintop.games.goblin_slayer.table import EMPTY, HELD, Cavern
 from goblintop.games.goblin_slayer.tunnels import APPEAR, ChooseAppearance
 
 LOW: Final = 0.05
+SHARPNESS: Final = 4.0
+"""How much better a better post appeals."""
+GAIN: Final = 0.02
+"""What counts as better."""
 
 
 class SlayerHints(Hints[Cavern]):
@@ -32,9 +36,8 @@ class SlayerHints(Hints[Cavern]):
         """The chance at a glance."""
         if table.ending != "":
             return table.payoffs()[seat]
-        if seat == HERO:
-            return hero_chance(table, HERO_P)
-        return 1.0 - hero_chance(table, GOBLIN_P)
+        chance = hero_chance(table)
+        return chance if seat == HERO else 1.0 - chance
 
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
@@ -106,69 +109,68 @@ def crowd(table: Cavern, cell: int) -> int:
 
 
 def monster_moves(table: Cavern, options: list[int]) -> list[float]:
-    """Closer to Stormbeard, those nearest to him first: they make room for the others. So of all orders in which the
-    same moves can be made, one stands out."""
-    cave = table.cave()
-    row = cave.distances(table.stormbeard)
-    nearest_tunnel = 255
-    for tunnel in cave.tunnels:
-        if table.standing[tunnel] == EMPTY:
-            nearest_tunnel = min(nearest_tunnel, row[tunnel])
+    """To better posts, those nearest to Stormbeard first: they make room for the others. So of all orders in which
+    the same moves can be made, one stands out."""
+    posts = Posts(table)
+    toward = posts.cave.toward
+    below = best_tunnel(table, posts)
+    gains: list[float] = []
     first = 255
     for option in options:
-        cell = (option - 1) // WAYS
-        if option != DONE and gain(cave.toward, row, cell, (option - 1) % WAYS, nearest_tunnel) > 0:
-            first = min(first, row[cell])
-    found: list[float] = []
-    for option in options:
         if option == DONE:
-            found.append(3.0 if first == 255 else 0.1)
+            gains.append(0.0)
             continue
         cell = (option - 1) // WAYS
-        better = gain(cave.toward, row, cell, (option - 1) % WAYS, nearest_tunnel)
-        weight = 3.0 if better > 0 else 0.3 if better == 0 else 0.06
+        way = (option - 1) % WAYS
+        after = below if way == ENTER else posts.worth(toward[SIDES * cell + way])
+        gain = after - posts.worth(cell)
+        gains.append(gain)
+        if gain > GAIN:
+            first = min(first, posts.row[cell])
+    found: list[float] = []
+    for at in range(len(options)):
+        if options[at] == DONE:
+            found.append(2.0 if first == 255 else 0.05)
+            continue
+        weight = math.exp(max(-4.0, min(4.0, SHARPNESS * gains[at])))
         if first != 255:
-            weight *= max(0.02, 0.4 ** abs(row[cell] - first))
+            weight *= max(0.05, 0.5 ** abs(posts.row[(options[at] - 1) // WAYS] - first))
         found.append(weight)
     return found
 
 
-def gain(toward: list[int], row: bytes, cell: int, way: int, nearest_tunnel: int) -> int:
-    """How much closer a move brings a monster; a tunnel is worth it where another one is much closer."""
-    if way == ENTER:
-        return row[cell] - nearest_tunnel - 2 if nearest_tunnel < 255 else -1
-    target = toward[SIDES * cell + way]
-    return row[cell] - row[target]
+def best_tunnel(table: Cavern, posts: Posts) -> float:
+    """What a monster that goes down is worth: it may come out at the best free tunnel, if nobody else does."""
+    best = -1.0
+    for cell in posts.cave.tunnels:
+        if table.standing[cell] == EMPTY:
+            best = max(best, posts.worth(cell))
+    return best - LOW - 0.1 * table.reserve
 
 
 def ogre_steps(table: Cavern, options: list[int]) -> list[float]:
-    """Closer still."""
-    cave = table.cave()
-    row = cave.distances(table.stormbeard)
+    """To a better post still."""
+    posts = Posts(table)
+    here = posts.worth(table.ogre)
     found: list[float] = []
     for option in options:
-        if option == DONE:
-            found.append(2.0 if row[table.ogre] == 1 else 0.2)
-        else:
-            target = cave.toward[SIDES * table.ogre + option - 1]
-            found.append(math.exp(1.2 * (row[table.ogre] - row[target])))
+        gain = 0.0
+        if option != DONE:
+            gain = posts.worth(posts.cave.toward[SIDES * table.ogre + option - 1]) - here
+        found.append(math.exp(max(-4.0, min(4.0, SHARPNESS * gain))))
     return found
 
 
 def appearances(table: Cavern, last: int, options: list[int]) -> list[float]:
-    """Near Stormbeard or his goal; tunnels in one order."""
-    cave = table.cave()
-    row = cave.distances(table.stormbeard)
-    aim = cave.distances(goal(table))
+    """Where it is worth to stand; tunnels in one order."""
+    posts = Posts(table)
     found: list[float] = []
     for option in options:
         if option == DONE:
-            found.append(0.3)
+            found.append(0.7)
             continue
         tunnel = (option - APPEAR) % TUNNELS
-        cell = cave.tunnels[tunnel]
-        near = min(row[cell], aim[cell] + 2)
-        weight = 0.1 + 4.0 * math.exp(-near / 4.0)
+        weight = math.exp(SHARPNESS * posts.worth(posts.cave.tunnels[tunnel]))
         if option >= APPEAR + TUNNELS:
             weight *= 1.2
         found.append(weight if tunnel > last else weight * 0.1)
