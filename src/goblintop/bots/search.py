@@ -43,6 +43,7 @@ class SearchBot(Bot):
         temperature: float = 0.0,
         keep: float = KEPT,
         open_cards: bool = False,
+        guided: bool = True,
     ) -> None:
         super().__init__(seed)
         self.sims: Final = sims
@@ -55,6 +56,7 @@ class SearchBot(Bot):
         self.keep: Final = keep
         self.open_cards: Final = open_cards
         """Take the world it is given for the truth. Only to measure how much luck there is: see the arena."""
+        self.guided: Final = guided
         self.simulations = 0
         """Simulations of its last decision."""
         self.decisions = 0
@@ -92,6 +94,7 @@ class SearchBot(Bot):
             self.rng,
             self.exploration,
             self.rollout,
+            self.guided,
         )
         self.run(tree, world)
         self.simulations = int(tree.simulations)

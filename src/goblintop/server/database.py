@@ -31,6 +31,7 @@ else:
 Work = Callable[[sa.Connection], Any]
 """Something to do inside a transaction."""
 MOST_TOGETHER = 256
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class DataInUse(Exception):
@@ -68,14 +69,23 @@ def open_engine(data: Path) -> sa.Engine:
 
 def migrate(engine: sa.Engine) -> None:
     """Bring the database up to this release."""
+    if _revision(engine) == max(path.name[:4] for path in MIGRATIONS.glob("versions/[0-9]*.py")):
+        return
     from alembic import command
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _revision(engine: sa.Engine) -> str:
+    with engine.connect() as connection:
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return ""
+        return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar())
 
 
 class Database:

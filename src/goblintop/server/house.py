@@ -351,7 +351,8 @@ class House:
 
     async def _check(self, table: LiveTable) -> None:
         match = table.match
-        assert match is not None, "a table in play has a match"
+        if match is None or self.tables.get(table.id) is not table:
+            return  # forgotten in the meantime
         late = table.clock.out_of_time() if table.clock is not None else []
         late = [seat for seat in late if not match.seats[seat].bot and seat not in table.charter.flagged]
         absent = table.charter.settings.absent

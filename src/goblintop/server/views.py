@@ -134,9 +134,13 @@ class Timeline:
         self.numbers = [step.number for step in match.steps]
         past = Match(match.game, match.players, match.options, match.edition, match.opening, match.dealer, match.id)
         self.tables = [past.table.clone()]
-        for step in match.steps:
+        self.first = 0
+        """The first step at which somebody is asked: before it the table is still being laid."""
+        for at, step in enumerate(match.steps, 1):
             past.add(step.entry)
             self.tables.append(past.table.clone())
+            if self.first == 0 and past.table.to_move():
+                self.first = at
 
     def fits(self, match: Match) -> bool:
         """Does it still tell what stands?"""

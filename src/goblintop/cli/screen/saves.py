@@ -9,9 +9,7 @@ from goblintop.cli.errors import BadFile
 from goblintop.engine.errors import GoblintopError
 from goblintop.engine.game import Game
 from goblintop.match import record
-from goblintop.match.dealer import CommittedDealer, Dealer, SeededDealer
-from goblintop.match.entries import Outcome
-from goblintop.match.match import Match, Seat
+from goblintop.match.match import Match
 
 ENDING = ".record"
 
@@ -30,29 +28,6 @@ def new_path(game: Game, id: str) -> Path:
 def save(match: Match, path: Path) -> None:
     """Write the game down. The secret is in the file, so that the dealer can go on; it is the player's own file."""
     write_text(path, record.write(match, reveal=True))
-
-
-def resume(text: str) -> Match:
-    """The game that a record holds, with a dealer who has dealt what was dealt and goes on from there."""
-    read = record.read(text)
-    dealer = _fresh(read.dealer)
-    seats = [Seat(seat.name, seat.bot) for seat in read.seats]
-    match = Match(read.game, read.players, read.options, read.edition, seats, dealer, read.id)
-    for entry in read.entries:
-        chance = match.table.pending()
-        if isinstance(entry, Outcome) and chance is not None:
-            dealer.deal(chance, match.table)
-        match.add(entry)
-    return match
-
-
-def _fresh(dealer: Dealer) -> Dealer:
-    if isinstance(dealer, SeededDealer):
-        return SeededDealer(dealer.seed)
-    assert isinstance(dealer, CommittedDealer)
-    if not dealer.secret:
-        raise BadFile("this record does not hold the dealer's secret: the game cannot go on from it")
-    return CommittedDealer(dealer.game_id, dealer.rules_version, dealer.secret, dealer.salt, dealer.nonces)
 
 
 def latest(game: Game) -> Path:
