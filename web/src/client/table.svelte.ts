@@ -324,10 +324,18 @@ export class Table {
         await this.look(null);
     }
 
+    /** The whole log, however long. */
+    async recallAll(): Promise<void> {
+        for (let first = Infinity; (this.lines[0]?.line ?? 0) < first; ) {
+            first = this.lines[0]?.line ?? 0;
+            await this.recall();
+        }
+    }
+
     /** Lines of the log that are older than those shown. */
     async recall(): Promise<void> {
         const before = this.lines[0]?.line ?? 0;
-        if (before <= 0) return;
+        if (before <= 1) return;
         const answer = await connection.ask({ do: "recall", table: this.id, seat: this.seat, before });
         if (answer.is === "recalled") this.lines = [...answer.lines, ...this.lines];
     }
