@@ -5,7 +5,7 @@ import { at, type Cave, CENTRE, type Hex, SIDES } from "./cave.ts";
 export const SIZE = 30;
 /** How far the rock stands above the floor. */
 export const WALL = 9;
-const RINGS = 6;
+const RINGS = 8;
 const TONES = 7;
 
 type Point = [number, number];
