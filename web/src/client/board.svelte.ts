@@ -36,6 +36,8 @@ export class BoardModel {
     pointed: ReadonlySet<string> = $state.raw(new Set<string>());
     /** Only these options are open in a lesson; null for all. */
     only: ReadonlySet<number> | null = $state.raw(null);
+    /** What happened on the way to the position shown: a scene may roll its dice by it. */
+    told: Event[] = $state.raw([]);
     play: (options: number[]) => void = () => undefined;
     refused: () => void = () => undefined;
     lifted: () => void = () => undefined;
@@ -201,9 +203,10 @@ export class BoardModel {
     }
 
     /** Show another position. What was picked up stays so only if nothing changed. */
-    show(position: Position): void {
+    show(position: Position, told: Event[] = []): void {
         if (position.version !== this.position.version || position.step !== this.position.step) this.putBack();
         this.position = position;
+        this.told = told;
     }
 }
 

@@ -50,6 +50,11 @@ function arrival(root: HTMLElement, move: Move, taken: Set<Element>): HTMLElemen
     return found ?? root.querySelector<HTMLElement>(`[data-zone="${CSS.escape(move.to)}"]`);
 }
 
+/** What a pixel of the screen is where an element is drawn: a map has its own units. */
+function unitOf(element: Element): number {
+    return element instanceof SVGGraphicsElement ? 1 / (element.getScreenCTM()?.a ?? 1) : 1;
+}
+
 /** Fly each moved piece to its place, one shortly after the other; resolves when the last has landed. */
 export async function fly(root: HTMLElement, before: Before, moves: Move[], ms: number): Promise<void> {
     if (ms <= 0 || document.hidden) return;
@@ -63,8 +68,9 @@ export async function fly(root: HTMLElement, before: Before, moves: Move[], ms: 
         taken.add(piece);
         const to = piece.getBoundingClientRect();
         if (!seen(to)) continue;
-        const x = from.left + from.width / 2 - (to.left + to.width / 2);
-        const y = from.top + from.height / 2 - (to.top + to.height / 2);
+        const unit = unitOf(piece);
+        const x = (from.left + from.width / 2 - (to.left + to.width / 2)) * unit;
+        const y = (from.top + from.height / 2 - (to.top + to.height / 2)) * unit;
         const scale = Math.max(0.2, Math.min(4, from.width / to.width));
         piece.classList.add("is-flying");
         const flight = piece.animate(

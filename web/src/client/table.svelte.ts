@@ -4,6 +4,7 @@
 import { tick } from "svelte";
 import {
     type ChatLine,
+    type Event,
     type Level,
     type LogLine,
     type Outgoing,
@@ -194,7 +195,7 @@ export class Table {
         const before: Before | undefined = root && this.past === null ? capture(root) : undefined;
         change();
         await tick();
-        const moves = movesOf(lines.flatMap((line) => line.events ?? []));
+        const moves = movesOf(eventsOf(lines));
         if (moves.length > 0) sound("move");
         if (root && before) await fly(root, before, moves, travel());
     }
@@ -206,7 +207,7 @@ export class Table {
         for (const line of frame.lines) fresh.set(line.line, line);
         this.lines = [...fresh.values()].sort((a, b) => a.line - b.line);
         if (this.since < 0) this.setSince(this.lines.at(-1)?.line ?? 0);
-        if (this.past === null && !this.watching) this.board.show(frame.position);
+        if (this.past === null && !this.watching) this.board.show(frame.position, eventsOf(frame.lines));
         if (!quietly) this.tell(frame, before);
         this.autoplay(frame.position);
     }
@@ -298,13 +299,13 @@ export class Table {
         const show = (): void => {
             this.past = step;
             this.board.live = false;
-            this.board.show(answer.position);
+            this.board.show(answer.position, eventsOf(answer.lines));
         };
         if (!travelling || !this.root) return show();
         const before = capture(this.root);
         show();
         await tick();
-        await fly(this.root, before, movesOf(answer.lines.flatMap((line) => line.events ?? [])), travel());
+        await fly(this.root, before, movesOf(eventsOf(answer.lines)), travel());
     }
 
     /** Play back what the others did since the reader last acted. */
@@ -340,6 +341,8 @@ export class Table {
         if (answer.is === "recalled") this.lines = [...answer.lines, ...this.lines];
     }
 }
+
+const eventsOf = (lines: LogLine[]): Event[] => lines.flatMap((line) => line.events ?? []);
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
