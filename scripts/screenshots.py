@@ -73,7 +73,8 @@ class Studio:
             self.state = context.storage_state()
 
     def post(self, context: BrowserContext, path: str, body: object) -> dict[str, str]:
-        answer = context.request.post(f"{self.address}{path}", data=json.dumps(body), headers={"content-type": "application/json"})  # fmt: skip
+        headers = {"content-type": "application/json"}
+        answer = context.request.post(f"{self.address}{path}", data=json.dumps(body), headers=headers)
         found: dict[str, str] = answer.json()
         assert answer.ok, f"{path}: {found}"
         return found
@@ -112,7 +113,7 @@ class Studio:
                 chosen = json.dumps({"lang": lang, "theme": theme, "speed": 0, "sound": 0})
                 context.add_init_script(f"localStorage.setItem('goblintop', {json.dumps(chosen)})")
                 page = context.new_page()
-                page.on("pageerror", lambda error: print(f"error on {page.url}: {error}", file=sys.stderr))
+                page.on("pageerror", lambda error: print(f"error: {error}", file=sys.stderr))
                 for name, path in self.pages().items():
                     if only and name not in only:
                         continue

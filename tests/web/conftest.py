@@ -97,9 +97,8 @@ class Guest:
         """A table of Gold n' Crash with bots that do not wait between their acts."""
         self.post("/api/me", {"name": self.name})
         seats = [{"kind": "me"}, other]
-        table: str = self.post(
-            "/api/tables", {"game": "gold_n_crash", "seats": seats, "settings": {"pace": 0, **settings}}
-        )["table"]
+        agreed: dict[str, object] = {"pace": 0, **settings}
+        table: str = self.post("/api/tables", {"game": "gold_n_crash", "seats": seats, "settings": agreed})["table"]
         return table
 
 
@@ -121,7 +120,9 @@ class Guests:
             reduced_motion="reduce",
         )
         chosen = json.dumps({"lang": lang, "theme": theme, "sound": 0})
-        context.add_init_script(f"localStorage.getItem('goblintop') ?? localStorage.setItem('goblintop', {json.dumps(chosen)})")
+        context.add_init_script(
+            f"localStorage.getItem('goblintop') ?? localStorage.setItem('goblintop', {json.dumps(chosen)})"
+        )
         context.add_init_script(path=AXE)
         guest = Guest(context, f"http://{host}:{self.port}", name)
         self.all.append(guest)

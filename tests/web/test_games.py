@@ -2,7 +2,6 @@
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.web.conftest import NAME, Guests
 from tests.web.play import act_once, moves_by_key, my_turn, pieces_by_key, play_out, touch
 
@@ -52,7 +51,8 @@ def test_a_whole_game_on_a_phone(guests: Guests) -> None:
     assert overflow <= 0, "the page scrolls sideways"
     for selector in (".hand .spot", ".ownseat .pile", ".tabs button"):
         box = page.locator(selector).first.bounding_box()
-        assert box is not None and box["y"] + box["height"] <= 844 + 1, f"{selector} is not on the first screen"
+        assert box is not None, selector
+        assert box["y"] + box["height"] <= 844 + 1, f"{selector} is not on the first screen"
     play_out(page, touch)
 
 
@@ -85,8 +85,12 @@ def test_a_reload_shows_the_same_table(guests: Guests) -> None:
     assert my_turn(page)
     act_once(page, touch)
     assert my_turn(page)
-    cards = page.locator(".hand .spot").evaluate_all("cards => cards.map((card) => card.querySelector('.sr').textContent)")
+    cards = page.locator(".hand .spot").evaluate_all(
+        "cards => cards.map((card) => card.querySelector('.sr').textContent)"
+    )
     page.reload()
     assert my_turn(page)
-    again = page.locator(".hand .spot").evaluate_all("cards => cards.map((card) => card.querySelector('.sr').textContent)")
+    again = page.locator(".hand .spot").evaluate_all(
+        "cards => cards.map((card) => card.querySelector('.sr').textContent)"
+    )
     assert again == cards
