@@ -44,14 +44,14 @@ def test_r13_4_the_first_free_space_of_a_kind_is_used() -> None:
     assert (game.state.holders[3], game.state.holders[4]) == (-1, 0)
 
 
-def test_r13_5_among_equal_groups_more_imps_come_first() -> None:
-    game = table(2)
-    game.burrow(0).gold = 1
-    game.do(GroupImps()).answer(0, "group 1+1")
-    assert game.refusal("group 2+0", 0) == ("why.larger", "5.2")
-    game = table(2)
-    game.burrow(0).gold = 1
-    game.do(GroupImps()).answer(0, "group 2+0", "group 1+1")
+def test_r13_5_equal_groups_are_formed_in_any_order() -> None:
+    formed = []
+    for order in (("group 1+1", "group 2+0"), ("group 2+0", "group 1+1")):
+        game = table(2)
+        game.burrow(0).gold = 1
+        game.do(GroupImps()).answer(0, *order, "done").answer(1, "group 1+0", "done")
+        formed.append(game.burrow(0).groups)
+    assert formed == [[64 * 2, 64 + 1]] * 2
 
 
 def test_r13_6_each_pet_moves_at_most_once() -> None:

@@ -168,6 +168,8 @@ def weigh_group(table: Town, seat: int, choice: ChooseGroups, option: int) -> fl
         weight *= 0.4
     if imps - group // 64 < pets // 2:
         weight *= 0.4
+    if formed and group_size(group) == group_size(formed[-1]) and group > formed[-1]:
+        weight *= 0.6
     if gold == 0:
         return weight * (0.7 if wants_pet and group_size(group) > 1 else 1.0)
     return weight * (1.8 if wants_pet else 0.15) / (1.0 + 0.9 * (gold - 1))

@@ -80,36 +80,33 @@ class ChooseGroups(Draft):
         return tries
 
     def obstacle(self, table: Town, seat: int, option: int) -> int:
-        """R5.2: from the largest to the smallest; among equals, those with more imps first."""
+        """R5.2: from the largest to the smallest."""
         if option == DONE or not self.answers[seat]:
             return ALLOWED
-        last = group_of(self.answers[seat][-1])
-        group = group_of(option)
-        if group_size(group) > group_size(last):
-            return wording.LARGER
-        return wording.LARGER if group_size(group) == group_size(last) and group > last else ALLOWED
+        larger = group_size(group_of(option)) > group_size(group_of(self.answers[seat][-1]))
+        return wording.LARGER if larger else ALLOWED
 
     def options(self, table: Town, seat: int) -> list[int]:
         """The same without asking `obstacle` of each."""
         imps, gold = self.left(table, seat)
         answers = self.answers[seat]
-        last = group_of(answers[-1]) if answers else 64 * 64
-        size = group_size(last)
-        options = [DONE]
+        size = group_size(group_of(answers[-1])) if answers else imps + gold
         gold = min(gold, MOST_GOLD)
-        for some in range(1, imps + 1):
-            most = min(gold, size - some)
-            if most == size - some and some * 64 + most > last:
-                most -= 1
+        options = [DONE]
+        for some in range(1, min(imps, size) + 1):
             first = 1 + (some - 1) * COINS
-            for coins in range(most + 1):
+            for coins in range(min(gold, size - some) + 1):
                 options.append(first + coins)
         return options
 
     def reveal(self, table: Town) -> None:
         """R5.2: all screens go down; the groups stand in their exits."""
         for seat in self.asked:
-            groups = [group_of(answer) for answer in self.answers[seat] if answer != DONE]
+            formed = [group_of(answer) for answer in self.answers[seat] if answer != DONE]
+            # R13.5: in which order equal ones were formed means nothing.
+            groups = [
+                code % 1000 for code in sorted([group_size(group) * 1000 + group for group in formed], reverse=True)
+            ]
             table.burrows[seat].groups = groups
             if table.log is not None:
                 wording.tell_groups(table, seat, groups)
