@@ -1,7 +1,7 @@
 """A few words to lay small tables and play at them.
 
-Hexes are named as on the board. Unless another is asked for, the cavern is the one with the centre not turned and the
-edge tiles in the order of the edition file:
+Hexes are named as on the board. Unless another is asked for, the cavern is that of drawn.toml with the centre not turned
+and the edge tiles in the order of the file:
 
                               a6    a7    a8*
                            ####  b6    b7    ####
@@ -23,6 +23,7 @@ A star is a tunnel, the exclamation mark the door. Between e7 and f6 there is a 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from goblintop.engine.box import OptionValue
@@ -53,11 +54,12 @@ from goblintop.games.goblin_slayer.tunnels import MonstersAppear
 Options = dict[str, OptionValue]
 PHASES = ("move", "monsters", "appear", "attack", "defend")
 SEATS = ("Ann", "Bob")
+DRAWN = Edition("drawn.toml", (Path(__file__).parent / "drawn.toml").read_text("utf-8"))
 
 
 def open_box(options: Options | None = None, edition: Edition | None = None) -> SlayerBox:
-    """The standard box, unless another is asked for."""
-    box = GAME.open(2, options if options is not None else {}, edition or GAME.edition("standard"))
+    """The box with the cavern drawn above, unless another is asked for."""
+    box = GAME.open(2, options if options is not None else {}, edition or DRAWN)
     assert isinstance(box, SlayerBox)
     return box
 
@@ -119,7 +121,7 @@ def scene(
 
 def laid(spin: int = 0, order: list[int] | None = None, options: Options | None = None) -> Scene:
     """A game as it begins, after the cavern was laid."""
-    table = GAME.set_up(2, options)
+    table = GAME.set_up(2, options, DRAWN)
     assert isinstance(table, Cavern)
     events: list[Event] = []
     table.log = events

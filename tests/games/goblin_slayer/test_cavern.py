@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from tests.games.goblin_slayer.scenes import laid, open_box, scene
+from tests.games.goblin_slayer.scenes import DRAWN, laid, open_box, scene
 
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition
@@ -28,7 +28,8 @@ from goblintop.games.goblin_slayer.geometry import (
     turned,
 )
 
-TEXT = GAME.edition("standard").text
+STANDARD = GAME.edition("standard")
+EDITIONS = pytest.mark.parametrize("edition", [STANDARD, DRAWN], ids=["standard", "drawn"])
 
 
 def passages(cave: Cave) -> list[tuple[int, int]]:
@@ -52,22 +53,22 @@ def check_cave(box: SlayerBox, layout: int) -> None:
 
 
 def test_r2_1_seven_tiles_and_two_for_the_alternate_cavern() -> None:
-    box = open_box()
+    box = open_box({}, STANDARD)
     assert [tile.name for tile in box.edges] == ["edge_1", "edge_2", "edge_3", "edge_4", "edge_5"]
     assert (box.entrance.name, box.centre.name) == ("entrance", "centre")
-    other = open_box({"cavern": "alternate"})
+    other = open_box({"cavern": "alternate"}, STANDARD)
     assert other.edges[-1].name == "blocked_edge"
     assert other.centre.name == "open_centre"
 
 
 def test_r2_2_twelve_goblins_a_dwarf_and_an_ogre() -> None:
-    box = open_box()
+    box = open_box({}, STANDARD)
     assert (box.goblins, box.ogre_price) == (12, 2)
     assert {"stormbeard", "goblin", "ogre"} <= set(box.book)
 
 
 def test_r2_3_a_widget_and_three_stones() -> None:
-    box = open_box()
+    box = open_box({}, STANDARD)
     assert (box.hero_stones, box.hidden_stones, box.stones) == (1, 2, 3)
     assert {"widget", "stone"} <= set(box.book)
 
@@ -152,23 +153,26 @@ def test_r3_7_stormbeard_stands_on_a_tunnel_but_does_not_go_in() -> None:
     assert not any("down" in text for text in play.options())
 
 
-def test_all_720_normal_caverns_are_whole() -> None:
-    box = open_box()
+@EDITIONS
+def test_all_720_normal_caverns_are_whole(edition: Edition) -> None:
+    box = open_box({}, edition)
     assert box.layouts == 720
     for layout in range(box.layouts):
         check_cave(box, layout)
 
 
-def test_all_720_alternate_caverns_are_whole() -> None:
-    box = open_box({"cavern": "alternate"})
+@EDITIONS
+def test_all_720_alternate_caverns_are_whole(edition: Edition) -> None:
+    box = open_box({"cavern": "alternate"}, edition)
     orders = list(permutations(range(6), 5))
     assert len(orders) == 720
     for order in orders:
         check_cave(box, box.layout(0, list(order)))
 
 
-def test_the_open_centre_looks_the_same_from_all_sides() -> None:
-    floor = set(open_box({"cavern": "alternate"}).centre.floor)
+@EDITIONS
+def test_the_open_centre_looks_the_same_from_all_sides(edition: Edition) -> None:
+    floor = set(open_box({"cavern": "alternate"}, edition).centre.floor)
     assert {turned(q, r, 1) for q, r in floor} == floor
 
 
@@ -200,8 +204,8 @@ def test_open_sides_are_told_as_bits() -> None:
 
 
 def spoiled(name: str, old: str, new: str) -> str:
-    """The standard edition with a change in one tile's picture."""
-    head, found, rest = TEXT.partition(f'{name} = """\n')
+    """The drawn edition with a change in one tile's picture."""
+    head, found, rest = DRAWN.text.partition(f'{name} = """\n')
     assert found
     picture, end, tail = rest.partition('"""')
     assert old in picture
@@ -237,7 +241,7 @@ def test_a_wrong_picture_is_refused_with_a_sentence(name: str, old: str, new: st
 
 
 def test_the_edition_says_that_its_tiles_are_reconstructed() -> None:
-    provenances = GAME.edition("standard").provenances()
+    provenances = STANDARD.provenances()
     assert provenances == {"tiles": "reconstructed", "alternate_tiles": "reconstructed", "figures": "rulebook"}
 
 

@@ -63,12 +63,12 @@ def last_steps() -> Scene:
 @pytest.mark.parametrize(
     ("lay", "counted"),
     [
-        (hiding, [0, 0, 0]),
-        (first_turn, [0, 0, 0, 0]),
-        (alternate, [0, 0, 0, 0]),
-        (crowd, [0, 0, 0]),
-        (melee, [0, 0, 0, 0]),
-        (last_steps, [0, 0, 0, 0]),
+        (hiding, [83, 6889]),
+        (first_turn, [3, 36, 628, 10811]),
+        (alternate, [3, 35, 583, 9595]),
+        (crowd, [14, 140, 1133]),
+        (melee, [6, 32, 97, 475]),
+        (last_steps, [4, 20, 106, 722]),
     ],
 )
 def test_perft(lay: Callable[[], Scene], counted: list[int]) -> None:
