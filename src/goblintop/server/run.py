@@ -1,6 +1,7 @@
 """Starts a server: data, database, address, and uvicorn until it is told to stop."""
 
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -62,6 +63,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so."""
         await super().startup(sockets)
+        # Tables hold many small objects and hardly any cycles: look for cycles rarely, and never among the modules.
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 50)
         assert sockets is not None, "we brought a socket"
         port = sockets[0].getsockname()[1]
         logs.logger().info("server.start", host=self.ours.host, port=port)
