@@ -2,7 +2,6 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.web.conftest import Guest, Guests
 from tests.web.play import act_once, my_turn
 
@@ -23,14 +22,16 @@ def lay(guest: Guest, hero: bool, **options: object) -> str:
 
 def names(page: Page) -> list[str]:
     """What the hexes are called, for those who do not see them."""
-    return page.locator(".hex").evaluate_all("all => all.map((hex) => hex.getAttribute('aria-label'))")
+    found: list[str] = page.locator(".hex").evaluate_all("all => all.map((hex) => hex.getAttribute('aria-label'))")
+    return found
 
 
 def drag(page: Page) -> None:
     """Stormbeard is dragged to a glowing hex."""
     goal = page.locator(".hex.legal > polygon").first.bounding_box()
     start = page.locator(".hex.selected > polygon, .hex[aria-label*='Stormbeard'] > polygon").first.bounding_box()
-    assert goal is not None and start is not None
+    assert goal is not None
+    assert start is not None
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
@@ -90,7 +91,7 @@ def test_a_whole_game_as_the_goblins(guests: Guests) -> None:
     )
     assert deepest >= 8
     near = page.locator(".hex", has=page.locator(".depth", has_text="1")).last
-    act_once(page, lambda page: near.click())
+    act_once(page, lambda _: near.click())
     for _ in range(2):
         assert my_turn(page)
         act_once(page, walk_there)
@@ -130,6 +131,7 @@ def test_the_cavern_on_a_phone(guests: Guests) -> None:
     assert my_turn(page)
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, "the page scrolls sideways"
     box = page.locator(".hex.legal > polygon").first.bounding_box()
-    assert box is not None and box["width"] >= 42, "a hex is too small for a finger"
+    assert box is not None
+    assert box["width"] >= 42, "a hex is too small for a finger"
     act_once(page, lambda page: page.locator(".hex.legal").first.tap())
     expect(page.locator(".fig.stormbeard")).to_be_visible()
