@@ -4,7 +4,6 @@ import shutil
 import subprocess
 
 import pytest
-
 from tests.web.conftest import ROOT
 
 pytestmark = pytest.mark.browser
