@@ -51,7 +51,10 @@ export class BoardModel {
     readonly faces: Faces = $derived.by(() => this.speaker.faces);
     readonly players: number = $derived.by(() => this.speaker.names.length);
     readonly mayAct: boolean = $derived(this.live && this.position.question != null);
-    readonly offers: Offer[] = $derived(this.mayAct ? (this.position.question?.options ?? []) : []);
+    readonly offers: Offer[] = $derived.by(() => {
+        const all = this.mayAct ? (this.position.question?.options ?? []) : [];
+        return all.filter((offer) => this.only === null || this.only.has(offer.option));
+    });
     readonly intents: Intent[] = $derived(this.mayAct ? (this.position.question?.intents ?? []) : []);
     readonly zones: ReadonlyMap<string, Zone> = $derived(new Map(this.view.zones.map((zone) => [zone.id, zone])));
     readonly zoneOf: ReadonlyMap<string, string> = $derived(
@@ -124,7 +127,7 @@ export class BoardModel {
 
     /** What buttons offer: options that touch nothing, and those of the selected piece. */
     readonly buttons: Offer[] = $derived.by(() => {
-        const open = this.offers.filter((offer) => this.only === null || this.only.has(offer.option));
+        const open = this.offers;
         if (this.selected !== null) {
             const fitting = new Set(this.fitting(this.selected, this.touched).map((intent) => intent.option));
             return open.filter((offer) => fitting.has(offer.option));
