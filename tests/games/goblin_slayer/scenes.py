@@ -1,6 +1,6 @@
 """A few words to lay small tables and play at them.
 
-Hexes are named as on the board. Unless another is asked for, the cavern is that of drawn.toml with the centre not
+Hexes are named as on the board. Unless another is asked for, the cavern is that of drawn.toml, with the centre not
 turned and the edge tiles in the order of the file:
 
                               a6    a7    a8*

@@ -14,7 +14,7 @@ from goblintop.games.goblin_slayer.combat import (
     ChooseVorpal,
 )
 from goblintop.games.goblin_slayer.components import HERO, TUNNELS
-from goblintop.games.goblin_slayer.geometry import CLOSED, NONE, SIDES
+from goblintop.games.goblin_slayer.geometry import NONE, SIDES
 from goblintop.games.goblin_slayer.hero import FREE_STEPS, LEAVE, STEP, STOP, ChooseStep
 from goblintop.games.goblin_slayer.monsters import DONE, ENTER, WAYS, ChooseMonsterMove, ChooseOgreStep
 from goblintop.games.goblin_slayer.outlook import Posts, hero_chance
@@ -192,8 +192,6 @@ def attacks(table: Cavern, options: list[int]) -> list[float]:
             target = cave.toward[SIDES * table.stormbeard + option - POWER]
             forward = home[table.stormbeard] - home[target]
             weight = 6.0 if around == 1 else 2.0
-            if target == CLOSED:
-                forward = 0
             found.append(weight * math.exp(0.8 * forward - 0.2 * crowd(table, target)))
     return found
 

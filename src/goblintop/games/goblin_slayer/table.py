@@ -154,10 +154,6 @@ class Cavern(Table):
         standing = self.standing
         return any(standing[other] == EMPTY for other in self.cave().neighbours[cell])
 
-    def has_ogre(self) -> bool:
-        """Is the ogre in the game, on the board or not?"""
-        return self.ogre != NOT_BOUGHT
-
     def threat(self) -> int:
         """R10.1: goblins next to Stormbeard with no wall between, the ogre counting two."""
         if self.stormbeard == NONE:
