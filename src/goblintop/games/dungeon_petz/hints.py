@@ -155,19 +155,20 @@ def weigh_group(table: Town, seat: int, choice: ChooseGroups, option: int) -> fl
     for group in formed:
         buyers += group % 64 > 0
         pairs += group >= 128
-    pets = 0
+    bars = 0
     for pet in burrow.pets:
-        pets += pet != NONE
+        bars += table.size[pet] if pet != NONE else 0
+    reserve = (bars + 1) // 4
     if option == DONE:
-        return 2.5 if imps <= (pets + 1) // 2 and formed else 0.05
+        return 2.5 if imps <= reserve and formed else 0.05
     group = group_of(option)
     gold = group % 64
     wants_pet = buyers < rooms + (1 if rooms == 0 else 0) and table.round_number < table.box.board.rounds
     weight = (0.0, 1.0, 1.3, 0.5, 0.2)[group // 64] if group // 64 < 5 else 0.05
     if group // 64 >= 2 and pairs >= 2:
         weight *= 0.4
-    if imps - group // 64 < pets // 2:
-        weight *= 0.4
+    if imps - group // 64 < reserve:
+        weight *= 0.3
     if formed and group_size(group) == group_size(formed[-1]) and group > formed[-1]:
         weight *= 0.6
     if gold == 0:

@@ -157,5 +157,5 @@ def plans_worth(table: Town, seat: int) -> float:
     reserve = 0.0
     for pet in burrow.pets:
         if pet != NONE:
-            reserve += 0.6
-    return points - 0.9 * max(0.0, reserve - (burrow.home - imps))
+            reserve += 0.3 * min(7, table.size[pet])
+    return points - 1.4 * max(0.0, reserve - (burrow.home - imps))
