@@ -13,7 +13,7 @@ from goblintop.cli import play
 from goblintop.cli.screen import saves
 from goblintop.cli.screen.app import LOOK, MOVES, WHY_NOT, PlayApp
 from goblintop.cli.screen.dialogs import Curtain, Dialog
-from goblintop.cli.screen.drawing import Look, draw_hand, draw_table, marked
+from goblintop.cli.screen.drawing import Look, draw_hand, draw_table, draw_text_board
 from goblintop.cli.screen.session import Session
 from goblintop.cli.skeleton import GAME as TINY
 from goblintop.cli.speech import Voice, speaker
@@ -394,8 +394,6 @@ def test_every_view_can_be_drawn_generically(name: str, lang: str) -> None:
     "name", [name for name in sorted(catalogue.games()) if catalogue.textboard(catalogue.find(name))]
 )
 def test_text_boards_draw_every_state(name: str, width: int, height: int) -> None:
-    from rich.text import Text
-
     game = catalogue.find(name)
     board = catalogue.textboard(game)
     assert board is not None
@@ -411,9 +409,8 @@ def test_text_boards_draw_every_state(name: str, width: int, height: int) -> Non
             for observer in {0, seat}:
                 view = table.view(observer).to_json()
                 touched = frozenset([view["zones"][0]["id"], *(piece[0] for piece in view["zones"][0]["pieces"])])
-                room = marked(view, touched, width, height)
                 for each in speakers:
-                    lines = Text.from_markup(board(room, each)).plain.split("\n")
+                    lines = draw_text_board(board, view, touched, each, width, height).plain.split("\n")
                     assert lines
                     assert max(map(len, lines)) <= max(width, 60)
             table.apply(seat, rng.pick(table.options(seat)))

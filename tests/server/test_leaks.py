@@ -151,7 +151,7 @@ def common_move(one: Match, other: Match, observer: int) -> str:
     return ""
 
 
-@pytest.mark.parametrize("name", sorted(catalogue.games()))
+@pytest.mark.parametrize("name", [name for name, game in sorted(catalogue.games().items()) if game.set_up().known])
 def test_worlds_that_look_alike_sound_alike(name: str, data: Path) -> None:
     game = catalogue.find(name)
     players = max(2, game.players[0])

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from goblintop import catalogue
 from goblintop.cli.records import score_lines
 from goblintop.cli.screen.dialogs import Curtain, Dialog, help_sheet, log_sheet, result_sheet, rules_sheet
-from goblintop.cli.screen.drawing import Look, about_piece, draw_hand, draw_table, marked, seat_name
+from goblintop.cli.screen.drawing import Look, about_piece, draw_hand, draw_table, draw_text_board, seat_name
 from goblintop.cli.screen.session import Session, Try
 from goblintop.cli.speech import Voice
 from goblintop.engine.errors import GoblintopError
@@ -281,7 +281,7 @@ class PlayApp(App[None]):
         room = screen.query_one("#table").size
         width, height = max(20, room.width - 2), room.height
         if self.board is not None:
-            drawn = Text.from_markup(self.board(marked(self.seen_view, touched, width, height), look.speaker))
+            drawn = draw_text_board(self.board, self.seen_view, touched, look.speaker, width, height)
         else:
             drawn = draw_table(self.seen_view, look, width, height >= ROOMY)
         drawn.no_wrap = self.board is not None

@@ -6,8 +6,10 @@ from textwrap import wrap
 from typing import Final
 
 from rich.cells import cell_len
+from rich.console import Console
 from rich.text import Text
 
+from goblintop.catalogue import TextBoard
 from goblintop.engine.message import Json
 from goblintop.engine.sentences import Speaker
 
@@ -19,6 +21,10 @@ PALETTE: Final = ("#e07a5f", "#81b29a", "#f2cc8f", "#8ecae6", "#c8a2c8", "#d4a37
 BACK: Final = "▒"
 TOUCHED: Final = "bold black on #f2cc8f"
 WIDEST_CARD: Final = 18
+
+
+NARROWEST: Final = 60
+"""No text board is folded narrower than this; it is scrolled instead."""
 
 
 @dataclass(frozen=True)
@@ -230,6 +236,15 @@ def about_piece(face: str, look: Look) -> Text:
     for line in look.speaker.faces[face]["lines"]:
         drawn.append(f"\n{look.speaker.say(line)}", "not bold #d8d0c4")
     return drawn
+
+
+def draw_text_board(
+    board: TextBoard, view: Json, touched: frozenset[str], speaker: Speaker, width: int, height: int
+) -> Text:
+    """What a game's own board draws; a line that is too long for the room goes on in the next."""
+    drawn = Text.from_markup(board(marked(view, touched, width, height), speaker))
+    room = max(width, NARROWEST)
+    return Text("\n").join(drawn.wrap(Console(width=room), room))
 
 
 def marked(view: Json, touched: frozenset[str], width: int, height: int) -> Json:
