@@ -1,0 +1,426 @@
+"""The eight effects and their tale versions, as a player uses them."""
+
+from typing import Final
+
+from goblintop.engine import cards
+from goblintop.engine.box import Box
+from goblintop.engine.message import Arg, Description, Message, Refusal, place, say
+from goblintop.engine.message import seat as seat_arg
+from goblintop.engine.task import ALLOWED, Choice, Shuffle
+from goblintop.games.gobelin_des_bois import knowledge, wording
+from goblintop.games.gobelin_des_bois.components import (
+    CAPTURE,
+    DISCARD,
+    LOOK,
+    REPLAY,
+    RETURN,
+    STEAL,
+    SWAP,
+    TAKE,
+    TALE,
+    BoisBox,
+)
+from goblintop.games.gobelin_des_bois.piles import check_pile
+from goblintop.games.gobelin_des_bois.table import OPEN, Clearing, learn
+from goblintop.games.gobelin_des_bois.wording import KING, NONE_YET, NOT_A_RIVAL, PROTECTED, SAME, SECOND
+
+YES: Final = 1
+
+
+def use(table: Clearing, seat: int, effect: int, end: int) -> None:
+    """R6.1: an effect must be used where it can be; the active player picks its target (ruling 5). Without a target
+    nothing happens (ruling 4)."""
+    base = effect % TALE
+    if base == RETURN:
+        return_card(table, end, effect)
+    elif base == CAPTURE:
+        capture(table, seat, end, effect)
+    elif base == TAKE:
+        take(table, seat, effect)
+    elif base == LOOK:
+        ask_row(table, ChooseRow(seat, effect))
+    elif base == REPLAY or (effect == SWAP and not table.hands[seat]):
+        skip(table)  # ruling 81: nothing is left to replay with, or to swap
+    else:
+        ask_treasure(table, ChooseTreasure(seat, effect, NONE_YET))
+
+
+def skip(table: Clearing) -> None:
+    """There is nothing to use the effect on."""
+    if table.log is not None:
+        table.tell(say("event.no_target"))
+
+
+# Without a question.
+
+
+def return_card(table: Clearing, end: int, effect: int) -> None:
+    """R6.2: the card at the other end goes under the pile, known to all. R12.3: in the King's chapter it goes back into
+    the box for the whole game."""
+    card = table.take_far_card(end)
+    goal = "pile"
+    if effect == RETURN:
+        table.pile.insert(0, card)
+    else:
+        table.boxed.append(card)
+        goal = "boxed"
+    if table.log is not None:
+        table.tell(say(f"event.returned_{goal}", card=table.shown(card)), [table.moved(card, "path", goal)])
+
+
+def capture(table: Clearing, row: int, end: int, effect: int) -> None:
+    """R6.3: the card at the other end goes face down to your treasures; all have seen it (ruling 9). R12.11: under the
+    Brigand's rule it is protected."""
+    card = table.take_far_card(end)
+    table.treasures[row].append(card)
+    if effect == CAPTURE + TALE:
+        cards.insert(table.guarded, card)
+    if table.log is not None:
+        goal = table.row_place(row)
+        table.tell(say("event.captured", card=table.shown(card), place=place(goal)), [table.moved(card, "path", goal)])
+
+
+def take(table: Clearing, row: int, effect: int) -> None:
+    """R6.7: the top card of the pile goes to your treasures unseen. R12.5: in the Villager's chapter the taker may look
+    at it, and is asked at once (ruling 83)."""
+    card = table.pile.pop()
+    table.treasures[row].append(card)
+    if table.log is not None:
+        goal = table.row_place(row)
+        table.tell(say("event.took", card=table.shown(card), place=place(goal)), [table.moved(card, "pile", goal)])
+    check_pile(table)
+    if effect == TAKE + TALE and table.close == OPEN and not cards.knows(table.known, card, row):
+        table.then(ChooseGlance(row))
+
+
+class ChooseGlance(Choice[Clearing]):
+    """R12.5: look at the treasure you have just taken, or do not."""
+
+    @classmethod
+    def size(cls, box: Box) -> int:
+        """No or yes."""
+        return 2
+
+    def candidates(self, table: Clearing, seat: int) -> list[int]:
+        """It is the newest of the row."""
+        return [0, YES]
+
+    def choose(self, table: Clearing, seat: int, option: int) -> None:
+        """Only the taker learns the card."""
+        if option == YES:
+            card = table.treasures[seat][-1]
+            cards.peek(table.known, card, seat)
+            if table.log is not None:
+                table.tell(say("event.glanced", seat=seat_arg(seat), card=table.shown(card)))
+
+    def notation(self, table: Clearing, seat: int, option: int) -> str:
+        """`look` or `leave`."""
+        return "look" if option == YES else "leave"
+
+    def describe(self, table: Clearing, seat: int, option: int) -> Description:
+        """The newest treasure."""
+        if option == YES:
+            return Description(say("act.glance"), [table.treasures[seat][-1]], [])
+        return Description(say("act.no_glance"), [], [])
+
+    def prompt(self, table: Clearing, seat: int) -> Message:
+        """A look?"""
+        return say("prompt.glance")
+
+
+# With a treasure to choose.
+
+
+class ChooseTreasure(Choice[Clearing]):
+    """R6.4, R6.5 and R6.8: a face-down treasure, chosen by its place in the row (rulings 6 and 47). `deed` is what is
+    done to it: an effect, KING + effect where the King does it, or SECOND for the other one of a pair.
+
+    An option is cards x row + place in the row; after those, one option for each hand (R12.7)."""
+
+    def __init__(self, seat: int, deed: int, first: int) -> None:
+        super().__init__(seat)
+        self.deed: Final = deed
+        self.first: Final = first
+        """The first of two treasures that change places (R12.8), or NONE_YET."""
+
+    @classmethod
+    def size(cls, box: Box) -> int:
+        """Every place of every row, and every hand."""
+        assert isinstance(box, BoisBox)
+        return box.cards() * (box.players + 1) + box.players
+
+    def candidates(self, table: Clearing, seat: int) -> list[int]:
+        """All treasures on the table."""
+        many = table.box.cards()
+        tries: list[int] = []
+        for row in range(len(table.treasures)):
+            for at in range(len(table.treasures[row])):
+                tries.append(many * row + at)
+        if self.deed == STEAL + TALE:
+            for other in range(table.box.players):
+                if other != seat and table.hands[other]:
+                    tries.append(many * len(table.treasures) + other)
+        return tries
+
+    def obstacle(self, table: Clearing, seat: int, option: int) -> int:
+        """Only rivals are robbed, protected treasures are left alone, and two must be different."""
+        many = table.box.cards()
+        row = option // many
+        if row == len(table.treasures):
+            return ALLOWED if table.is_rival(seat, option % many) else NOT_A_RIVAL
+        deed = self.deed
+        if deed == STEAL or deed == STEAL + TALE or deed == DISCARD:
+            if not table.is_rival(seat, row):
+                return NOT_A_RIVAL
+        elif deed == KING + STEAL or deed == KING + DISCARD:
+            if row == table.box.king:
+                return NOT_A_RIVAL
+        elif option == self.first:
+            return SAME
+        if table.guarded and table.treasures[row][option % many] in table.guarded:
+            return PROTECTED
+        return ALLOWED
+
+    def choose(self, table: Clearing, seat: int, option: int) -> None:
+        """Do the deed."""
+        many = table.box.cards()
+        row = option // many
+        at = option % many
+        if row == len(table.treasures):
+            table.then(StealFromHand(seat, at))
+        elif self.deed % TALE == STEAL:
+            steal(table, table.box.king if self.deed >= KING else seat, row, at)
+        elif self.deed == DISCARD or self.deed == KING + DISCARD:
+            discard(table, row, at)
+        elif self.deed == DISCARD + TALE:
+            keep_trophy(table, seat, row, at)
+        elif self.deed == SWAP:
+            swap(table, seat, row, at)
+        elif self.deed == KING + SWAP:
+            swap_for_king(table, row, at)
+        elif self.first == NONE_YET:
+            ask_treasure(table, ChooseTreasure(seat, SECOND, option))
+        else:
+            exchange(table, self.first // many, self.first % many, row, at)
+
+    def notation(self, table: Clearing, seat: int, option: int) -> str:
+        """`steal 1 2` (seat 1, its second treasure), `swap king 1`, `steal 2 hand`."""
+        return wording.treasure_notation(table, self.deed, option)
+
+    def describe(self, table: Clearing, seat: int, option: int) -> Description:
+        """The treasure, named if the seat knows it."""
+        return wording.describe_treasure(table, self.deed, option)
+
+    def refuse(self, table: Clearing, seat: int, option: int, obstacle: int) -> Refusal:
+        """Why not this one."""
+        return wording.refuse_treasure(self.deed, obstacle)
+
+    def prompt(self, table: Clearing, seat: int) -> Message:
+        """What will be done to it."""
+        return say(f"prompt.{wording.deed_word(self.deed)}")
+
+
+def ask_treasure(table: Clearing, question: ChooseTreasure) -> None:
+    """Where there is one treasure only, nothing is asked; where there is none (or, for an exchange, only one), the
+    effect is skipped."""
+    options = question.options(table, question.seat)
+    least = 2 if question.deed == SWAP + TALE else 1
+    if len(options) < least:
+        skip(table)
+    elif len(options) == 1:
+        question.choose(table, question.seat, options[0])
+    else:
+        table.then(question)
+
+
+def steal(table: Clearing, robber: int, row: int, at: int) -> None:
+    """R6.4: the treasure changes rows face down; nobody looks."""
+    card = table.treasures[row].pop(at)
+    table.treasures[robber].append(card)
+    if table.log is not None:
+        origin, goal = table.row_place(row), table.row_place(robber)
+        message = say("event.stole", card=table.shown(card), origin=place(origin), place=place(goal))
+        table.tell(message, [table.moved(card, origin, goal)])
+
+
+class StealFromHand(Shuffle[Clearing]):
+    """R12.7: a card of a rival's hand, at random, goes face down to the robber's treasures (ruling 84)."""
+
+    def __init__(self, seat: int, victim: int) -> None:
+        self.seat: Final = seat
+        self.victim: Final = victim
+
+    def purpose(self) -> str:
+        """Blindly."""
+        return f"pocket.{self.victim}"
+
+    def pile(self, table: Clearing) -> list[int]:
+        """The hand."""
+        return table.hands[self.victim]
+
+    def shuffled(self, table: Clearing, order: list[int]) -> None:
+        """The victim knows what is gone, the robber does not; the hand is filled at the end of the victim's next
+        turn."""
+        card = order[0]
+        table.hands[self.victim].remove(card)
+        table.treasures[self.seat].append(card)
+        knowledge.stolen_from_hand(table, self.victim, card)
+        if table.log is not None:
+            origin, goal = f"hand@{self.victim}", table.row_place(self.seat)
+            message = say("event.stole", card=table.shown(card), origin=place(origin), place=place(goal))
+            table.tell(message, [table.moved(card, origin, goal)])
+
+
+def discard(table: Clearing, row: int, at: int) -> None:
+    """R6.8: the treasure is shown and leaves the round."""
+    card = table.treasures[row].pop(at)
+    learn(table, card)
+    table.out.append(card)
+    if table.log is not None:
+        origin = table.row_place(row)
+        table.tell(
+            say("event.discarded", card=table.shown(card), origin=place(origin)), [table.moved(card, origin, "out")]
+        )
+
+
+def keep_trophy(table: Clearing, seat: int, row: int, at: int) -> None:
+    """R12.12: the treasure is shown and lies protected before whoever discarded it."""
+    card = table.treasures[row].pop(at)
+    learn(table, card)
+    table.trophies[seat].append(card)
+    if table.log is not None:
+        origin, goal = table.row_place(row), f"trophies@{seat}"
+        message = say("event.trophy", seat=seat_arg(seat), card=table.shown(card), origin=place(origin))
+        table.tell(message, [table.moved(card, origin, goal)])
+
+
+def swap(table: Clearing, seat: int, row: int, at: int) -> None:
+    """R6.5: the card left in your hand goes face down into that place; the treasure comes into your hand. You know
+    both; their owner sees neither (ruling 49)."""
+    given = table.hands[seat].pop()
+    taken = table.treasures[row][at]
+    table.treasures[row][at] = given
+    cards.insert(table.hands[seat], taken)
+    cards.peek(table.known, taken, seat)
+    if table.log is not None:
+        here = table.row_place(row)
+        message = say(
+            "event.swapped", seat=seat_arg(seat), card=table.shown(given), other=table.shown(taken), place=place(here)
+        )
+        moves = [table.moved(given, f"hand@{seat}", here), table.moved(taken, here, f"hand@{seat}")]
+        table.tell(message, moves)
+
+
+def swap_for_king(table: Clearing, row: int, at: int) -> None:
+    """R11.11: the revealed card lies in that place now, known to all; the treasure is shown and will be discarded
+    (rulings 31 and 70)."""
+    given = table.revealed[0]
+    taken = table.treasures[row][at]
+    learn(table, taken)
+    table.treasures[row][at] = given
+    table.revealed = [taken]
+    if table.log is not None:
+        here = table.row_place(row)
+        message = say("event.king_swapped", card=table.shown(given), other=table.shown(taken), place=place(here))
+        table.tell(message, [table.moved(given, "revealed", here), table.moved(taken, here, "revealed")])
+
+
+def exchange(table: Clearing, row: int, at: int, other_row: int, other_at: int) -> None:
+    """R12.8: two treasures change places face down; nobody looks (ruling 85)."""
+    one = table.treasures[row][at]
+    two = table.treasures[other_row][other_at]
+    table.treasures[row][at] = two
+    table.treasures[other_row][other_at] = one
+    if table.log is not None:
+        here, there = table.row_place(row), table.row_place(other_row)
+        message = say(
+            "event.exchanged", card=table.shown(one), other=table.shown(two), place=place(here), origin=place(there)
+        )
+        table.tell(message, [table.moved(one, here, there), table.moved(two, there, here)])
+
+
+# With a row to choose.
+
+
+class ChooseRow(Choice[Clearing]):
+    """R6.6: look at all treasures of one row. R12.10: in the Queen's chapter, or at a hand."""
+
+    def __init__(self, seat: int, deed: int) -> None:
+        super().__init__(seat)
+        self.deed: Final = deed
+
+    @classmethod
+    def size(cls, box: Box) -> int:
+        """Every row, and every hand."""
+        return box.players + 1 + box.players
+
+    def candidates(self, table: Clearing, seat: int) -> list[int]:
+        """Rows and hands that hold something."""
+        rows = len(table.treasures)
+        tries = [row for row in range(rows) if table.treasures[row]]
+        if self.deed == LOOK + TALE:
+            for other in range(table.box.players):
+                if other != seat and table.hands[other]:
+                    tries.append(rows + other)
+        return tries
+
+    def obstacle(self, table: Clearing, seat: int, option: int) -> int:
+        """A row of which all is protected shows nothing."""
+        if option >= len(table.treasures) or not table.guarded:
+            return ALLOWED
+        for card in table.treasures[option]:
+            if card not in table.guarded:
+                return ALLOWED
+        return PROTECTED
+
+    def choose(self, table: Clearing, seat: int, option: int) -> None:
+        """Everything goes back to its place."""
+        rows = len(table.treasures)
+        seen: list[int] = []
+        if option >= rows:
+            seen = table.hands[option - rows].copy()
+        else:
+            seen = [card for card in table.treasures[option] if card not in table.guarded]
+        lookers = 1 << seat
+        if self.deed >= KING:
+            for other in range(table.box.players):
+                if table.standing[other]:
+                    lookers |= 1 << other
+        for other in range(table.box.players):
+            if (lookers >> other) & 1 == 1:
+                for card in seen:
+                    cards.peek(table.known, card, other)
+        if table.log is not None:
+            shown = Arg("list", [table.shown(card) for card in seen], lookers)
+            here = place(f"hand@{option - rows}" if option >= rows else table.row_place(option))
+            key = "event.all_looked" if self.deed >= KING else "event.looked"
+            table.tell(say(key, seat=seat_arg(seat), place=here, cards=shown))
+
+    def notation(self, table: Clearing, seat: int, option: int) -> str:
+        """`look 1`, `look king`, `look 1 hand`."""
+        return wording.row_notation(table, option)
+
+    def describe(self, table: Clearing, seat: int, option: int) -> Description:
+        """The row or the hand."""
+        rows = len(table.treasures)
+        where = f"hand@{option - rows}" if option >= rows else table.row_place(option)
+        return Description(say("act.look", place=place(where)), [], [where])
+
+    def refuse(self, table: Clearing, seat: int, option: int, obstacle: int) -> Refusal:
+        """All of it is protected."""
+        return wording.refuse_treasure(self.deed, obstacle)
+
+    def prompt(self, table: Clearing, seat: int) -> Message:
+        """Whose?"""
+        return say("prompt.look")
+
+
+def ask_row(table: Clearing, question: ChooseRow) -> None:
+    """Where there is one row only, nothing is asked; where there is none, the effect is skipped."""
+    options = question.options(table, question.seat)
+    if not options:
+        skip(table)
+    elif len(options) == 1:
+        question.choose(table, question.seat, options[0])
+    else:
+        table.then(question)
