@@ -56,6 +56,7 @@ class Clearing(Table):
         last_end: int,
         king_column: int,
         king_coins: int,
+        king_waits: int,
         close: int,
         rounds_played: int,
         winner: int,
@@ -102,6 +103,8 @@ class Clearing(Table):
         self.last_end = last_end
         self.king_column = king_column
         self.king_coins = king_coins
+        self.king_waits = king_waits
+        """Turns that will still end before the King acts; 0 where he acts after the present one."""
         self.close = close
         """Why the round is over: OPEN, PILE, AMBUSH, COINS or CAUGHT."""
         self.rounds_played = rounds_played
@@ -142,6 +145,7 @@ class Clearing(Table):
             self.last_end,
             self.king_column,
             self.king_coins,
+            self.king_waits,
             self.close,
             self.rounds_played,
             self.winner,
@@ -195,7 +199,7 @@ class Clearing(Table):
         return self.path.pop(0)
 
     def is_rival(self, seat: int, row: int) -> bool:
-        """R6.3: may this seat steal from that row? Never from mates; against the King only from him (ruling 22)."""
+        """R6.4: may this seat steal from that row? Never from mates; against the King only from him (ruling 22)."""
         if row == self.box.king:
             return self.box.coop
         return self.box.teams[seat] != self.box.teams[row]
@@ -244,6 +248,7 @@ class Clearing(Table):
     def _show_king(self, view: View) -> None:
         king = view.zone("king", "king", -1, "row").cards(self.treasures[self.box.king])
         king.counter("column", self.king_column).counter("king_coins", self.king_coins)
+        king.counter("king_waits", self.king_waits)
         if self.revealed:
             view.zone("revealed", "revealed", -1, "slot").cards(self.revealed)
             view.zone("square-a", "square", -1, "slot")
