@@ -145,10 +145,8 @@ class BoisHints(Hints[Clearing]):
         return max(0.2, weight)
 
     def _robbable(self, table: Clearing, seat: int) -> bool:
-        for row in range(len(table.treasures)):
-            if table.treasures[row] and table.is_rival(seat, row):
-                return True
-        return False
+        rivals = [row for row in range(len(table.treasures)) if table.treasures[row] and table.is_rival(seat, row)]
+        return len(rivals) > 0
 
     def _treasure(self, table: Clearing, seat: int, choice: ChooseTreasure, option: int) -> float:
         many = table.box.cards()

@@ -95,7 +95,7 @@ def redeal(table: "Clearing", observer: int, rng: Rng) -> None:
             sums.append(table.sums[seat])
     if len(places) < 2:
         return
-    pools = _pools(table, places, rng)
+    pools = _pools(places, rng)
     for place in places:
         if place.gold != FREE:
             place.card = _take_worth(table, pools[place.batch], place.gold)
@@ -120,7 +120,7 @@ def _gather(table: "Clearing", row: list[int], observer: int, in_hand: bool, pla
     places.extend(found)
 
 
-def _pools(table: "Clearing", places: list[Place], rng: Rng) -> dict[int, list[int]]:
+def _pools(places: list[Place], rng: Rng) -> dict[int, list[int]]:
     """The hidden cards of each pass, in random order."""
     pools: dict[int, list[int]] = {}
     for place in places:

@@ -51,7 +51,7 @@ class NextTurn(Task[Clearing]):
 
 
 class FillHand(Task[Clearing]):
-    """R4.3: take cards from the pile until you hold two, one at a time; after each the pile is looked at (ruling 46)."""
+    """R4.3: take cards from the pile until you hold two, one at a time; the pile is looked at after each (ruling 46)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -184,10 +184,9 @@ def would_be_ambushed(table: Clearing, seat: int, option: int) -> bool:
     colour = table.box.colour
     outward = colour[square ^ 1]
     far = table.end_colour(1 - ((option >> 1) & 1))
-    for own in (colour[2 * other], colour[2 * other + 1]):
-        if fits(own, outward) or fits(own, far):
-            return False
-    return True
+    a = colour[2 * other]
+    b = colour[2 * other + 1]
+    return not (fits(a, outward) or fits(a, far) or fits(b, outward) or fits(b, far))
 
 
 def play_card(table: Clearing, seat: int, option: int) -> None:
