@@ -51,7 +51,7 @@ class NextTurn(Task[Clearing]):
 
 
 class FillHand(Task[Clearing]):
-    """R4.3: take cards from the pile until you hold two, one at a time; the pile is looked at after each (ruling 46)."""
+    """R4.3: take cards from the pile until you hold two, one at a time, testing the pile after each (ruling 46)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
