@@ -113,9 +113,8 @@ def test_r13_3_the_deck_has_31_cards_from_chapter_5_and_32_in_the_epilogue() -> 
         box = GAME.set_up(3, campaign.options(), campaign.edition(standard)).the_box()
         assert isinstance(box, BoisBox)
         assert box.cards() == cards
-    assert box.faces[30:] == ["own-1", "own-2"]
-    assert box.book["own-1"].props["a_effect"] == "tale-steal"
-    assert box.gold[30] == 4
+        assert box.faces[30:] == ["own-1", "own-2"][: cards - 30]
+        assert box.gold[30:31] == [4][: cards - 30]
 
 
 def test_r13_3_a_card_has_two_squares_and_0_to_4_gold() -> None:
@@ -130,8 +129,6 @@ def test_r13_3_a_card_has_two_squares_and_0_to_4_gold() -> None:
 
 
 def test_r13_4_a_tale_square_plays_by_its_tale_and_a_plain_one_by_the_chapter() -> None:
-    box = ("own.x",)
-    assert box
     game = table(
         ("own1 -", "V:red.look/red.look/1 W:red.look/red.look/2"),
         own=["any.tale-steal/any.replay/2"],

@@ -26,7 +26,7 @@ from goblintop.games.gobelin_des_bois.wording import KING
 A_PASS: Final = 14
 """Cards of a pile that is still to be shuffled, about."""
 USUAL_GOLD: Final = 1.9
-FITS: Final = (-2.4, -1.0, -0.45, -0.2, 0.0)
+FITS: Final[list[float]] = [-2.4, -1.0, -0.45, -0.2, 0.0]
 """What it is worth, in gold, to have so many ways to lay a card: one without any is nearly ambushed."""
 
 
