@@ -9,9 +9,10 @@ from goblintop.engine.game import Game, Option
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import encode, setup
 from goblintop.games.gobelin_des_bois.components import COMPETITIVE, COOP, TEAMS, BoisBox
-from goblintop.games.gobelin_des_bois.effects import ChooseGlance, ChooseRow, ChooseTreasure
+from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
 from goblintop.games.gobelin_des_bois.hints import BoisHints
 from goblintop.games.gobelin_des_bois.king import ChooseKingEffect
+from goblintop.games.gobelin_des_bois.looking import ChooseGlance, ChooseRow
 from goblintop.games.gobelin_des_bois.rules import ChoosePlay
 from goblintop.games.gobelin_des_bois.setup import ChooseTale
 

@@ -18,7 +18,8 @@ from goblintop.games.gobelin_des_bois.components import (
     TALE,
     fits,
 )
-from goblintop.games.gobelin_des_bois.effects import ChooseRow, ChooseTreasure
+from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
+from goblintop.games.gobelin_des_bois.looking import ChooseRow
 from goblintop.games.gobelin_des_bois.rules import ChoosePlay, laid_square
 from goblintop.games.gobelin_des_bois.table import LEFT, RIGHT, Clearing
 from goblintop.games.gobelin_des_bois.wording import KING

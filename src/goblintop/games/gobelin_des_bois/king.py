@@ -5,7 +5,7 @@ from typing import Final
 from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, number, say, term
 from goblintop.engine.task import Choice, Task
-from goblintop.games.gobelin_des_bois import effects
+from goblintop.games.gobelin_des_bois import effects, looking
 from goblintop.games.gobelin_des_bois.components import (
     CAPTURE,
     EFFECT_WORDS,
@@ -160,7 +160,7 @@ def use_for_king(table: Clearing, seat: int, effect: int) -> None:
     table.then(PutAway())
     if effect == RETURN or effect == CAPTURE:
         if len(table.path) < 2:
-            effects.skip(table)
+            looking.skip(table)
         elif effect == RETURN:
             effects.return_card(table, table.last_end, RETURN)
         else:
@@ -168,6 +168,6 @@ def use_for_king(table: Clearing, seat: int, effect: int) -> None:
     elif effect == TAKE:
         effects.take(table, table.box.king, TAKE)
     elif effect == LOOK:
-        effects.ask_row(table, effects.ChooseRow(seat, KING + LOOK))
+        looking.ask_row(table, looking.ChooseRow(seat, KING + LOOK))
     else:
         effects.ask_treasure(table, effects.ChooseTreasure(seat, KING + effect, NONE_YET))

@@ -9,7 +9,7 @@ from goblintop.engine.table import Table
 from goblintop.engine.task import Task
 from goblintop.engine.view import View
 from goblintop.games.gobelin_des_bois import knowledge, scoring
-from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECTS, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.components import ACTIONS, COLOURS, EFFECTS, TALE, BoisBox
 
 NONE: Final = -1
 LEFT: Final = 0
@@ -253,7 +253,7 @@ class Clearing(Table):
             view.zone("revealed", "revealed", -1, "slot").cards(self.revealed)
             view.zone("square-a", "square", -1, "slot")
             view.zone("square-b", "square", -1, "slot")
-        view.extras["track"] = self.box.track
+        view.extras["track"] = [[ACTIONS[action] for action in column] for column in self.box.track]
 
 
 def learn(table: Clearing, card: int) -> None:

@@ -54,7 +54,7 @@ class _Board:
         track: list[Json] = self.view["extras"]["track"]
         cells: list[str] = []
         for column, actions in enumerate(track):
-            icons = "".join(["▣" if action == 0 else "✦" for action in actions]) or "·"
+            icons = "".join(["▣" if action == "treasure" else "✦" for action in actions]) or "·"
             text = f" {column}{icons} "
             cells.append(f"[{TOUCHED}]{text}[/]" if column == counters["column"] else f"[dim]{text}[/]")
         coins = "◉" * counters["king_coins"] + "○" * (4 - counters["king_coins"])
