@@ -110,7 +110,6 @@ def table(
         last_end=0,
         king_column=column,
         king_coins=coins,
-        king_waits=box.patience - 1,
         close=OPEN,
         rounds_played=0,
         winner=NONE,

@@ -6,6 +6,7 @@ import pytest
 from tests.games.gobelin_des_bois.tables import ANN, BOB, CAT, Game, table
 
 from goblintop.engine.cards import EVERYONE
+from goblintop.engine.rng import Rng
 from goblintop.games.gobelin_des_bois import GAME
 from goblintop.games.gobelin_des_bois.components import SCALINGS, TRACKS, BoisBox
 from goblintop.games.gobelin_des_bois.scoring import king_gold
@@ -53,8 +54,6 @@ def test_r11_1_ruling_77_hands_stay_secret() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_r11_2_the_players_have_no_treasure_and_the_king_has_his_level(players: int, level: int) -> None:
-    from goblintop.engine.rng import Rng
-
     state = GAME.set_up(players, {"mode": "coop", "level": level, "scaling": "rulebook"})
     assert isinstance(state, Clearing)
     state.settle(Rng(level))
@@ -327,16 +326,21 @@ def test_r11_17_ruling_58_a_single_player_left_plays_on() -> None:
     assert game.to_move == BOB
 
 
-def test_r11_18_a_scaled_king_may_wait_and_start_richer() -> None:
-    game = coop(("E:any.look/any.look/1 -", "F:any.look/any.look/3 -"), more=", patience = 2")
-    game.play("play E right")
-    assert game.state.king_column == 0
-    game.play("play F right")
-    assert game.state.king_column == 3
+def test_r11_18_a_scaled_king_has_a_track_for_each_number_of_players_and_may_start_richer() -> None:
     for players in (1, 2, 3, 4):
-        boxes = []
+        boxes = {}
         for scaling in SCALINGS:
+            state = GAME.set_up(players, {"mode": "coop", "scaling": scaling, "level": 2})
+            assert isinstance(state, Clearing)
+            state.settle(Rng(players))
+            boxes[scaling] = state.box
+            assert len(state.treasures[players]) == 2 + state.box.head_start
+        assert boxes["rulebook"].head_start == 0
+    tracks: dict[str, set[str]] = {scaling: set() for scaling in SCALINGS}
+    for scaling, found in tracks.items():
+        for players in (1, 2, 3, 4):
             box = GAME.set_up(players, {"mode": "coop", "scaling": scaling}).the_box()
             assert isinstance(box, BoisBox)
-            boxes.append(box)
-        assert (boxes[0].patience, boxes[0].head_start) == (1, 0)
+            found.add(f"{box.track} {box.head_start}")
+    assert len(tracks["rulebook"]) == 1
+    assert len(tracks["scaled"]) > 1

@@ -88,8 +88,6 @@ class BoisBox(Box):
         """The King's actions in each of his columns."""
         self.head_start: int = 0
         """Treasures the King has beyond his level."""
-        self.patience: int = 1
-        """The King acts after every so many turns."""
         self._read_cards(edition)
         self._read_king(edition)
 
@@ -136,14 +134,12 @@ class BoisBox(Box):
             scaling = row.word("scaling", SCALINGS)
             players = row.numbers("players", 1, 4)
             head_start = row.number("head_start", 0, 6, default=0)
-            patience = row.number("patience", 1, 8, default=1)
             columns = read_columns(row)
             if (name, scaling) == (self.word("track"), self.word("scaling")) and self.players in players:
                 if found:
                     raise row.wrong("players", f"a number that no other row of {name}, {scaling} has")
                 found = True
                 self.head_start = head_start
-                self.patience = patience
                 self.track.extend(columns)
         if not found:
             wanted = f"{self.word('track')}, {self.word('scaling')} for {self.players} players"

@@ -4,7 +4,7 @@ from goblintop.engine import cards
 from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECTS, TALE, BoisBox
 from goblintop.games.gobelin_des_bois.table import LEFT, RIGHT, Clearing
 
-PUBLIC = ("to_move", "pile_size", "passes", "path_size", "king_column", "king_coins", "king_waits", "last_value")
+PUBLIC = ("to_move", "pile_size", "passes", "path_size", "king_column", "king_coins", "last_value")
 
 
 def fields(box: BoisBox) -> list[str]:
@@ -34,7 +34,6 @@ def observe(table: Clearing, seat: int) -> list[float]:
         float(len(table.path)),
         float(table.king_column),
         float(table.king_coins),
-        float(table.king_waits),
         float(table.last_value),
     ]
     out += [float((table.tales >> effect) & 1) for effect in range(TALE)]

@@ -33,12 +33,8 @@ class MoveKing(Task[Clearing]):
         """Who ended the turn: that seat decides for the King (ruling 65)."""
 
     def run(self, table: Clearing) -> None:
-        """R11.18: scaled to the players, he waits for some turns. R11.5: a value of 0 leaves him where he is, and his
-        column acts again; in the milder game he rests (ruling 28)."""
-        if table.king_waits > 0:
-            table.king_waits -= 1
-            return
-        table.king_waits = table.box.patience - 1
+        """R11.5: a value of 0 leaves him where he is, and his column acts again; in the milder game he rests
+        (ruling 28)."""
         steps = table.last_value
         if steps == 0 and table.box.king_rests_at_zero:
             if table.log is not None:

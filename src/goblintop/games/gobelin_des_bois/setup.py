@@ -58,7 +58,6 @@ def lay(box: BoisBox) -> Clearing:
         last_end=0,
         king_column=0,
         king_coins=0,
-        king_waits=box.patience - 1,
         close=OPEN,
         rounds_played=0,
         winner=NONE,

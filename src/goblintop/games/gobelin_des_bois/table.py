@@ -56,7 +56,6 @@ class Clearing(Table):
         last_end: int,
         king_column: int,
         king_coins: int,
-        king_waits: int,
         close: int,
         rounds_played: int,
         winner: int,
@@ -103,8 +102,6 @@ class Clearing(Table):
         self.last_end = last_end
         self.king_column = king_column
         self.king_coins = king_coins
-        self.king_waits = king_waits
-        """Turns that will still end before the King acts; 0 where he acts after the present one."""
         self.close = close
         """Why the round is over: OPEN, PILE, AMBUSH, COINS or CAUGHT."""
         self.rounds_played = rounds_played
@@ -145,7 +142,6 @@ class Clearing(Table):
             self.last_end,
             self.king_column,
             self.king_coins,
-            self.king_waits,
             self.close,
             self.rounds_played,
             self.winner,
@@ -248,7 +244,6 @@ class Clearing(Table):
     def _show_king(self, view: View) -> None:
         king = view.zone("king", "king", -1, "row").cards(self.treasures[self.box.king])
         king.counter("column", self.king_column).counter("king_coins", self.king_coins)
-        king.counter("king_waits", self.king_waits)
         if self.revealed:
             view.zone("revealed", "revealed", -1, "slot").cards(self.revealed)
             view.zone("square-a", "square", -1, "slot")

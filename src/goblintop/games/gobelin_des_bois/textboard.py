@@ -58,8 +58,7 @@ class _Board:
             text = f" {column}{icons} "
             cells.append(f"[{TOUCHED}]{text}[/]" if column == counters["column"] else f"[dim]{text}[/]")
         coins = "◉" * counters["king_coins"] + "○" * (4 - counters["king_coins"])
-        waits = f"  {self.word('waits')} {counters['king_waits'] + 1}"
-        lines = [f"[bold #d4a373]♛ {_safe(self.word('king'))}[/] {coins} {'│'.join(cells)}{waits}"]
+        lines = [f"[bold #d4a373]♛ {_safe(self.word('king'))}[/] {coins} {'│'.join(cells)}"]
         lines.append(f"  {self.word('treasures')} {self._row(king)}")
         if "revealed" in self.zones:
             lines[-1] += "   ➤ " + self._card(self.zones["revealed"]["pieces"][0])
