@@ -30,7 +30,7 @@ def test_a_hidden_card_is_not_named_to_those_who_do_not_know_it() -> None:
     game.play("play E right")
     assert any("Return and Replay" in line for line in game.told(ANN))
     assert not any("Return and Replay" in line for line in game.told(BOB))
-    assert "Ann swaps a hand card with a treasure among your treasures" in game.told(BOB)
+    assert "Ann swaps a hand card with number 1 among your treasures" in game.told(BOB)
 
 
 def test_a_refusal_names_both_colours() -> None:

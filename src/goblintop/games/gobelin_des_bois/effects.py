@@ -4,7 +4,7 @@ from typing import Final
 
 from goblintop.engine import cards
 from goblintop.engine.box import Box
-from goblintop.engine.message import Description, Message, Refusal, place, say
+from goblintop.engine.message import Description, Message, Refusal, number, place, say
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import ALLOWED, Choice, Shuffle
 from goblintop.games.gobelin_des_bois import knowledge, looking, wording
@@ -144,6 +144,8 @@ class ChooseTreasure(Choice[Clearing]):
         row = option // many
         at = option % many
         if row == len(table.treasures):
+            if table.log is not None:
+                table.tell(say("event.reached", seat=seat_arg(seat), place=place(f"hand@{at}")))
             table.then(StealFromHand(seat, at))
         elif self.deed % TALE == STEAL:
             steal(table, table.box.king if self.deed >= KING else seat, row, at)
@@ -156,6 +158,7 @@ class ChooseTreasure(Choice[Clearing]):
         elif self.deed == KING + SWAP:
             swap_for_king(table, row, at)
         elif self.first == NONE_YET:
+            point_at(table, seat, row, at)
             ask_treasure(table, ChooseTreasure(seat, SECOND, option))
         else:
             exchange(table, self.first // many, self.first % many, row, at)
@@ -196,7 +199,7 @@ def steal(table: Clearing, robber: int, row: int, at: int) -> None:
     table.treasures[robber].append(card)
     if table.log is not None:
         origin, goal = table.row_place(row), table.row_place(robber)
-        message = say("event.stole", card=table.shown(card), origin=place(origin), place=place(goal))
+        message = say("event.stole", card=table.shown(card), at=number(at + 1), origin=place(origin), place=place(goal))
         table.tell(message, [table.moved(card, origin, goal)])
 
 
@@ -224,7 +227,7 @@ class StealFromHand(Shuffle[Clearing]):
         knowledge.stolen_from_hand(table, self.victim, card)
         if table.log is not None:
             origin, goal = f"hand@{self.victim}", table.row_place(self.seat)
-            message = say("event.stole", card=table.shown(card), origin=place(origin), place=place(goal))
+            message = say("event.stole", card=table.shown(card), at=number(0), origin=place(origin), place=place(goal))
             table.tell(message, [table.moved(card, origin, goal)])
 
 
@@ -262,7 +265,12 @@ def swap(table: Clearing, seat: int, row: int, at: int) -> None:
     if table.log is not None:
         here = table.row_place(row)
         message = say(
-            "event.swapped", seat=seat_arg(seat), card=table.shown(given), other=table.shown(taken), place=place(here)
+            "event.swapped",
+            seat=seat_arg(seat),
+            card=table.shown(given),
+            other=table.shown(taken),
+            at=number(at + 1),
+            place=place(here),
         )
         moves = [table.moved(given, f"hand@{seat}", here), table.moved(taken, here, f"hand@{seat}")]
         table.tell(message, moves)
@@ -282,6 +290,13 @@ def swap_for_king(table: Clearing, row: int, at: int) -> None:
         table.tell(message, [table.moved(given, "revealed", here), table.moved(taken, here, "revealed")])
 
 
+def point_at(table: Clearing, seat: int, row: int, at: int) -> None:
+    """The first of two treasures is chosen before the eyes of all."""
+    if table.log is not None:
+        here, card = place(table.row_place(row)), table.treasures[row][at]
+        table.tell(say("event.pointed", seat=seat_arg(seat), card=table.shown(card), at=number(at + 1), place=here))
+
+
 def exchange(table: Clearing, row: int, at: int, other_row: int, other_at: int) -> None:
     """R12.8: two treasures change places face down; nobody looks (ruling 85)."""
     one = table.treasures[row][at]
@@ -291,6 +306,12 @@ def exchange(table: Clearing, row: int, at: int, other_row: int, other_at: int) 
     if table.log is not None:
         here, there = table.row_place(row), table.row_place(other_row)
         message = say(
-            "event.exchanged", card=table.shown(one), other=table.shown(two), place=place(here), origin=place(there)
+            "event.exchanged",
+            card=table.shown(one),
+            at=number(at + 1),
+            place=place(here),
+            other=table.shown(two),
+            other_at=number(other_at + 1),
+            origin=place(there),
         )
         table.tell(message, [table.moved(one, here, there), table.moved(two, there, here)])

@@ -129,7 +129,8 @@ class ChooseKingEffect(Choice[Clearing]):
         """The effect, then the card is discarded."""
         effect = table.effect_of(2 * table.revealed[0] + option)
         if table.log is not None:
-            table.tell(say("event.king_uses", effect=term(EFFECT_WORDS[effect])))
+            square = term(f"square.{SQUARES[option]}")
+            table.tell(say("event.king_uses", effect=term(EFFECT_WORDS[effect]), square=square))
         use_for_king(table, seat, effect)
 
     def notation(self, table: Clearing, seat: int, option: int) -> str:
