@@ -23,7 +23,7 @@ COMPILED = ("goblintop/engine", "goblintop/games", "goblintop/bots")
 
 # Modules of the folders above that stay interpreted, and file names that do so everywhere. A compiled `__init__` that
 # imports a compiled module of its own package never finishes importing when each module is a library of its own.
-INTERPRETED = frozenset({"goblintop/engine/conformance.py"})
+INTERPRETED = ("goblintop/engine/conformance/",)
 INTERPRETED_NAMES = frozenset({"__init__.py", "__main__.py", "cli.py", "conftest.py"})
 
 OPTIMISE = "1"  # -O3 takes half as long again to compile
@@ -120,15 +120,13 @@ def modules_to_compile(root: Path) -> list[str]:
     for folder in COMPILED:
         for path in sorted((root / "src" / folder).rglob("*.py")):
             name = path.relative_to(root / "src").as_posix()
-            if name not in INTERPRETED and path.name not in INTERPRETED_NAMES:
+            if not name.startswith(INTERPRETED) and path.name not in INTERPRETED_NAMES:
                 found.append(path.relative_to(root).as_posix())
     return found
 
 
 def compile_rules(root: Path) -> dict[str, str]:
     """Compile the rules; gives each library and its place in the wheel. What did not change is not compiled again."""
-    from mypyc.build import mypycify
-
     modules = modules_to_compile(root)
     if not modules:
         return {}
@@ -138,15 +136,12 @@ def compile_rules(root: Path) -> dict[str, str]:
     os.chdir(root)
     os.environ["MYPYPATH"] = "src"
     try:
-        # Every module gives two libraries: the module itself and `<module>__mypyc`, which holds the code.
-        extensions = mypycify(
-            ["--config-file=", "--explicit-package-bases", f"--cache-dir={build / 'types'}", *modules],
-            opt_level=OPTIMISE,
-            debug_level="0",
-            separate=True,
-            include_runtime_files=False,
-            target_dir=str(build),
-        )
+        try:
+            extensions = to_c(modules, build)
+        except Exception:  # mypyc stumbles over what it remembers of a class whose attributes have changed since
+            say("starting over without what was remembered of the last compilation")
+            shutil.rmtree(build)
+            extensions = to_c(modules, build)
         share_runtime(extensions, build)
         return build_extensions(extensions, build)
     finally:
@@ -155,6 +150,20 @@ def compile_rules(root: Path) -> dict[str, str]:
             del os.environ["MYPYPATH"]
         else:
             os.environ["MYPYPATH"] = before[1]
+
+
+def to_c(modules: list[str], build: Path) -> list[Any]:
+    """The modules in C. Each gives two libraries: the module itself and `<module>__mypyc`, which holds the code."""
+    from mypyc.build import mypycify
+
+    return mypycify(
+        ["--config-file=", "--explicit-package-bases", f"--cache-dir={build / 'types'}", *modules],
+        opt_level=OPTIMISE,
+        debug_level="0",
+        separate=True,
+        include_runtime_files=False,
+        target_dir=str(build),
+    )
 
 
 def share_runtime(extensions: list[Any], build: Path) -> None:
@@ -208,9 +217,8 @@ def build_web_client(root: Path) -> None:
         return
     web = root / "web"
     tools = {**os.environ, "PATH": os.pathsep.join([str(npm.parent), os.environ.get("PATH", "")])}
-    install = "ci" if (web / "package-lock.json").exists() else "install"
     say("building the web client")
-    subprocess.run([npm, install, "--no-audit", "--no-fund", "--loglevel=error"], cwd=web, env=tools, check=True)
+    subprocess.run([npm, "install", "--no-audit", "--no-fund", "--loglevel=error"], cwd=web, env=tools, check=True)
     subprocess.run([npm, "run", "--silent", "build"], cwd=web, env=tools, check=True)
     built_client(root).touch()
 

@@ -1,12 +1,14 @@
 """Our cases for the run beside the other engines: `cases(h)` is called by `peers/anchors.py` with its harness.
 
 Every game of the catalogue at its largest table is driven from Python the way a user would drive it, and measured with
-the metrics of the anchors ("decisions/s", "clone us").
+the metrics of the anchors ("decisions/s", "clone us", "search decisions/s").
 """
 
+import time
 from types import ModuleType
 
 from goblintop import catalogue
+from goblintop.bots.search import ROLLOUT, SearchBot
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -40,6 +42,48 @@ def middle(game: Game, players: int) -> Table:
     return table
 
 
+def search_root(game: Game, players: int, options: int = 4) -> tuple[Table, int]:
+    """An early decision with a real choice: a forced move is answered without searching."""
+    rng = Rng(2)
+    for _ in range(200):
+        table = game.set_up(players)
+        for _ in range(400):
+            table.settle(rng)
+            if table.over:
+                break
+            seat = table.to_move()[0]
+            if len(table.options(seat)) >= options:
+                return table, seat
+            table.apply(seat, rng.pick(table.options(seat)))
+    raise RuntimeError(f"{game.name} has no decision with {options} options")
+
+
+def search_case(h: ModuleType, case: str, game: Game, players: int, rollout: int, guided: bool) -> None:
+    """Decisions actually applied inside simulations, a CPU second. Twice the simulations must cost twice the time."""
+    table, seat = search_root(game, players)
+    world = table.resample(seat, Rng(3))
+
+    def think(sims: int) -> tuple[int, int]:
+        bot = SearchBot(7, sims=sims, rollout=rollout, guided=guided, keep=0.0)
+        tried = bot.think(world, seat)
+        if bot.simulations != sims or sum(found.visits for found in tried) != sims:
+            raise RuntimeError(f"{case}: {bot.simulations} of {sims} simulations ran")
+        return bot.decisions, bot.simulations
+
+    costs = []
+    for sims in (200, 400):
+        began = time.process_time()
+        for _ in range(3):
+            think(sims)
+        costs.append(time.process_time() - began)
+    if not 1.4 < costs[1] / costs[0] < 3.0:
+        raise RuntimeError(f"{case}: cost ratio {costs[1] / costs[0]:.2f} for twice the simulations")
+    runs = h.measure(lambda: think(500))
+    for at, metric in enumerate(("search decisions/s", "simulations/s")):
+        raw = [sums[at] / used for sums, used, _ in runs]
+        h.row("ours", case, metric, raw, [sums[at] / steps * h.NOMINAL for sums, _, steps in runs])
+
+
 def cases(h: ModuleType) -> None:
     """Measure every game of the catalogue."""
     for game in catalogue.games().values():
@@ -51,3 +95,5 @@ def cases(h: ModuleType) -> None:
         h.cost_us("ours", case, "clone us", table.clone)
         h.cost_us("ours", case, "resample us", lambda table=table, rng=rng: table.resample(0, rng))
         h.cost_us("ours", case, "view us", lambda table=table: table.view(0).to_json())
+        search_case(h, f"{case} search to the end", game, players, rollout=-1, guided=False)
+        search_case(h, f"{case} search of the levels", game, players, rollout=ROLLOUT, guided=True)

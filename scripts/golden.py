@@ -1,8 +1,9 @@
 """Writes the golden records of a game: `python scripts/golden.py GAME`.
 
 `tests/records/GAME/wanted.toml` lists what is wanted: a name, players, options, the ending to be met, and if needed
-notations to avoid (`avoid`, regular expressions tried on each option) or to prefer (`prefer`), a number of winners, and
-undo (`undo = true` takes some decisions back on the way). Random games are played until one fits.
+notations to avoid (`avoid`, regular expressions tried on each option) or to prefer (`prefer`), a number of winners, a
+`bot` that plays instead of chance, and undo (`undo = true` takes some decisions back on the way). Random games are
+played until one fits.
 """
 
 import re
@@ -11,7 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from goblintop import catalogue
+from goblintop import bots, catalogue
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.match import record
@@ -23,7 +24,9 @@ TRIES = 20_000
 
 
 def choose(match: Match, seat: int, wish: dict[str, Any], rng: Rng) -> int:
-    """A random option, among the preferred and not avoided ones where there are such."""
+    """A bot's choice, or a random option, among the preferred and not avoided ones where there are such."""
+    if "bot" in wish:
+        return bots.find(wish["bot"], rng.below(1000)).choose(match.table.resample(seat, rng), seat)
     legal = match.table.options(seat)
     named = [(option, match.table.notation(seat, option)) for option in legal]
     prefer, avoid = wish.get("prefer", []), wish.get("avoid", [])

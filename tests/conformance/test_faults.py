@@ -27,6 +27,8 @@ FAULTS: dict[str, Check] = {
     "leaking event": conformance.check_leaks,
     "hidden ids": conformance.check_leaks,
     "hidden order": conformance.check_leaks,
+    "idle redraw": conformance.check_resampling,
+    "sealed answers kept": conformance.check_resampling,
     "forgotten sight": conformance.check_leaks,
     "open bids": conformance.check_leaks,
     "first come": conformance.check_simultaneous,

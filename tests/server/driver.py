@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import json
-import os
 import secrets
 import signal
 import subprocess
@@ -51,6 +50,8 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
 
     def stop(self) -> int:
         """Politely; returns the exit code."""
@@ -61,6 +62,12 @@ class Server:
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code
+
+    def __enter__(self) -> "Server":
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     @property
     def url(self) -> str:
@@ -93,6 +100,11 @@ class Guest:
         self.cookie = ""
         self.get("/api/me")
         self.post("/api/me", {"name": name})
+
+    def at_server(self, server: Server) -> "Guest":
+        """A browser that has not asked for anything yet."""
+        self.server, self.name, self.cookie = server, "", ""
+        return self
 
     def request(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, Any, bytes]:
         """One request; status, headers, body."""
@@ -180,6 +192,12 @@ class Socket:
             if wanted(frame):
                 return frame
 
+    async def until_room(self, wanted: Callable[[Json], bool]) -> Json:
+        """Listen until the room is such; it may be already."""
+        while self.room is None or not wanted(self.room):
+            await self.receive()
+        return self.room
+
     async def do(self, kind: str, table: str, seat: int, **more: Any) -> Json:
         """A command and its answer."""
         id = more.pop("id", secrets.token_hex(6))
@@ -209,8 +227,3 @@ class Socket:
 def seal_of(nonce: str) -> str:
     """What is sent before the nonce."""
     return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
-
-
-def pure_environment() -> dict[str, str]:
-    """The environment of this process."""
-    return dict(os.environ)

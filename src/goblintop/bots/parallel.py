@@ -4,7 +4,7 @@ import concurrent.futures
 import multiprocessing
 from typing import Any, Final
 
-from goblintop.bots.search import SearchBot, Tried
+from goblintop.bots.search import EXPLORATION, ROLLOUT, SearchBot, Tried
 from goblintop.engine.table import Table
 
 
@@ -19,10 +19,19 @@ class ParallelSearchBot(SearchBot):
     """Root-parallel: simulations are shared out, so that the answer depends on seed, simulations and workers, and on
     nothing else. Trees are not kept between decisions."""
 
-    def __init__(self, seed: int | str = 0, workers: int = 2, sims: int = 400, **settings: Any) -> None:
-        super().__init__(seed, sims=sims, **settings)
+    def __init__(
+        self,
+        seed: int | str = 0,
+        workers: int = 2,
+        sims: int = 400,
+        ms: int = 0,
+        exploration: float = EXPLORATION,
+        rollout: int = ROLLOUT,
+        temperature: float = 0.0,
+    ) -> None:
+        super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0)
         self.workers: Final = workers
-        self.settings: Final[dict[str, Any]] = {**settings, "keep": 0.0}
+        self.settings: Final[dict[str, Any]] = {"ms": ms, "exploration": exploration, "rollout": rollout, "keep": 0.0}
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
 
     def heard(self, seen: int) -> None:

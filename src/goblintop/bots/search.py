@@ -8,8 +8,8 @@ from goblintop.bots.tree import Edge, Node, Tree
 from goblintop.engine.game import game_of
 from goblintop.engine.table import Table
 
-EXPLORATION: Final = 1.0
-ROLLOUT: Final = 4
+EXPLORATION: Final = 0.7
+ROLLOUT: Final = 8
 KEPT: Final = 0.5
 """How much of the statistics of an earlier decision is trusted at the next one."""
 WORTH_A_LOOK: Final = 0.02
@@ -43,6 +43,7 @@ class SearchBot(Bot):
         temperature: float = 0.0,
         keep: float = KEPT,
         open_cards: bool = False,
+        guided: bool = True,
     ) -> None:
         super().__init__(seed)
         self.sims: Final = sims
@@ -55,6 +56,7 @@ class SearchBot(Bot):
         self.keep: Final = keep
         self.open_cards: Final = open_cards
         """Take the world it is given for the truth. Only to measure how much luck there is: see the arena."""
+        self.guided: Final = guided
         self.simulations = 0
         """Simulations of its last decision."""
         self.decisions = 0
@@ -92,6 +94,7 @@ class SearchBot(Bot):
             self.rng,
             self.exploration,
             self.rollout,
+            self.guided,
         )
         self.run(tree, world)
         self.simulations = int(tree.simulations)

@@ -140,7 +140,15 @@ class Tree:
     """A search from one seat's point of view."""
 
     def __init__(
-        self, root: Node, observer: int, hints: Hints[Any], teams: list[int], rng: Rng, exploration: float, rollout: int
+        self,
+        root: Node,
+        observer: int,
+        hints: Hints[Any],
+        teams: list[int],
+        rng: Rng,
+        exploration: float,
+        rollout: int,
+        guided: bool,
     ) -> None:
         self.root: Final = root
         self.observer: Final = observer
@@ -150,6 +158,8 @@ class Tree:
         self.exploration: Final = exploration
         self.rollout: Final = rollout
         """How many decisions are played beyond the tree before the table is judged; below 0, to the end."""
+        self.guided: Final = guided
+        """Do hints choose beyond the tree, or luck alone?"""
         self.shared: Final = len(set(teams)) < len(teams)
         self.decisions: i64 = 0
         """Decisions applied in all simulations."""
@@ -257,25 +267,32 @@ class Tree:
         return node if node is not gate else gate.past(SECRET)
 
     def play_on(self, world: Table) -> None:
-        """Quick decisions beyond the tree: the more appealing of two options drawn at random."""
+        """Quick decisions beyond the tree: the more appealing of two options drawn at random; unguided, any one."""
         left = self.rollout
         rng = self.rng
+        bases = world.the_box().bases
         while world.ending == "" and left != 0:
             top = world.todo[-1]
             if isinstance(top, Chance):
                 world.happen(top.random(world, rng))
                 continue
-            seat = world.to_move()[0]
-            options = world.options(seat)
-            option = options[0]
-            if len(options) > 1:
-                pair = [rng.pick(options), rng.pick(options)]
-                option = pair[0]
-                if pair[1] != option:
-                    weights: list[float] = self.hints.appeal(world, seat, pair)
+            assert isinstance(top, Choice), "a table waits for a choice or for chance"
+            seat: int = top.seat
+            if seat < 0:
+                asked: list[int] = top.seats(world)
+                seat = asked[0]
+            options: list[int] = top.options(world, seat)
+            option = rng.pick(options)
+            if self.guided and len(options) > 1:
+                other = rng.pick(options)
+                if other != option:
+                    base = bases[type(top)]
+                    weights: list[float] = self.hints.appeal(world, seat, [base + option, base + other])
                     if weights[1] > weights[0]:
-                        option = pair[1]
-            world.apply(seat, option)
+                        option = other
+            world.todo.pop()
+            top.choose(world, seat, option)
+            world.go_on()
             self.decisions += 1
             left -= 1
 

@@ -1,83 +1,23 @@
 """The commands. Every module of this folder that defines `register(app)` adds its own; whatever is slow to import
 (textual, litestar, polars, a bot's tables) is imported inside the command that needs it, so that all start quickly."""
 
-import importlib
-import os
-import pkgutil
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-import typer
-
-from goblintop.cli.arguments import EXAMPLES
-from goblintop.engine.errors import GoblintopError
-
-BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-def build() -> typer.Typer:
-    """The application with every command of this folder."""
-    app = typer.Typer(
-        name="goblintop",
-        help="A table for goblin board games: play, simulate, replay and check them.",
-        epilog=EXAMPLES,
-        no_args_is_help=True,
-        add_completion=True,
-        pretty_exceptions_enable=False,
-        rich_markup_mode="rich",
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-
-    @app.callback()
-    def _goblintop() -> None:
-        pass
-
-    for module in sorted(pkgutil.iter_modules(__path__), key=lambda module: module.name):
-        if module.ispkg or module.name.startswith("_"):
-            continue
-        register = getattr(importlib.import_module(f"{__name__}.{module.name}"), "register", None)
-        if register is not None:
-            register(app)
-    return app
-
-
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line; whatever the caller did wrong is one sentence on stderr and code 2."""
-    command = typer.main.get_command(build())
+    """Run one command line and give its exit code: 2 for whatever the caller did wrong, 130 after Ctrl-C."""
     try:
-        code = command.main(list(arguments), prog_name="goblintop", standalone_mode=False)
-    except GoblintopError as error:
-        return _complain(str(error))
-    except BrokenPipeError:
-        # Whoever read our output (a pager, `head`) has had enough. Nothing is left to be flushed into it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except (KeyboardInterrupt, EOFError, typer.Abort):
+        # Imported here, so that Ctrl-C is answered politely while everything else is still being read.
+        from goblintop.cli._application import run_command
+
+        return run_command(arguments)
+    except KeyboardInterrupt:
         sys.stderr.write("\n")
         return INTERRUPTED
-    except Exception as error:
-        # The parser's own complaints (an unknown flag, a missing argument) are of classes that typer does not export.
-        sentence = getattr(error, "format_message", None)
-        if sentence is None:
-            raise
-        if not arguments or type(error).__name__ == "NoArgsIsHelpError":
-            return BAD_INPUT if arguments else 0
-        return _complain(f"{str(sentence()).strip().rstrip('.')}; see: {_help_of(error)}")
-    return code if isinstance(code, int) else 0
-
-
-def _help_of(error: Exception) -> str:
-    context = getattr(error, "ctx", None)
-    path = getattr(context, "command_path", "goblintop")
-    return f"{path} --help"
-
-
-def _complain(sentence: str) -> int:
-    one_line = " ".join(sentence.split())
-    sys.stderr.write(f"goblintop: {one_line}\n")
-    return BAD_INPUT
 
 
 def main() -> NoReturn:

@@ -11,8 +11,7 @@ from typing import Annotated, Final
 
 import typer
 
-import goblintop
-from goblintop import catalogue
+from goblintop import __version__, catalogue
 from goblintop.cli.arguments import AsJson, Lang, write_text
 from goblintop.cli.errors import BadArgument
 from goblintop.cli.speech import Voice, print_json
@@ -124,7 +123,7 @@ def in_package(name: str) -> dict[Path, str]:
         "title": _title(name),
         "dashed": name.replace("_", "-"),
         "project": f"goblintop-{name.replace('_', '-')}",
-        "version": goblintop.__version__,
+        "version": __version__,
     }
     return {
         Path("pyproject.toml"): PYPROJECT.format(**words),

@@ -46,7 +46,8 @@ def play(
     lang: Lang = "",
 ) -> None:
     """Play in the terminal. The game is kept after every move and can go on later."""
-    from goblintop.cli import saves
+    from goblintop.cli.screen import saves
+    from goblintop.match import record, verify
 
     voice = Voice(lang)
     path: Path | None = save
@@ -57,10 +58,12 @@ def play(
         resume = True
     if resume:
         assert path is not None
-        match = saves.resume(read_text(path))
+        match = verify.resume(record.read(read_text(path)))
     else:
         check_positive("--humans", humans, 9)
         match = begin(game, seats_of(voice, game, players, humans, seat, bots, names), seed, option, edition)
+        if path is not None and path.exists():
+            raise BadArgument(f"{path} exists already; to go on with it: goblintop play {path}")
         path = path if path is not None else saves.new_path(match.game, match.id)
     run(match, voice, path, pace)
 
@@ -71,7 +74,7 @@ def seats_of(voice: Voice, name: str, players: int, humans: int, seat: int, bots
     from goblintop.match.match import Seat
 
     game = catalogue.find(name)
-    many = players if players else max(game.players[0], humans)
+    many = players if players else next((count for count in game.players if count >= humans), humans)
     if humans > many:
         raise BadArgument(f"{humans} people cannot sit on {many} seats")
     if not 1 <= seat <= many:
@@ -125,7 +128,7 @@ def run(match: "Match", voice: Voice, path: Path, pace: float) -> None:
         app.run()
     finally:
         session.close()
-    if app.return_code:
-        raise BadArgument("the game stopped")
+    if app.failure:
+        raise BadArgument(f"{app.failure}; the game is kept in {path}")
     key = "play.left_over" if match.table.over else "play.left"
     print(session.voice.say(key, file=str(path)))

@@ -59,10 +59,10 @@ def replay(
             for event in step["events"]:
                 console.print(f"      {event}", markup=False)
     key = "replay.over" if over else "replay.running"
-    console.print(voice.say(key, file=str(record), count=match.version), style="green", markup=False)
+    console.print(voice.say(key, file=str(record), count=match.version), style="green", markup=False, soft_wrap=True)
     if result is not None:
         for line in score_lines(voice, match.game.sentences(voice.lang), names, result):
-            console.print(line, markup=False)
+            console.print(line, markup=False, soft_wrap=True)
 
 
 def _short(notation: str) -> str:

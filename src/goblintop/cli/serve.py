@@ -21,6 +21,7 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
     workers: Annotated[int, typer.Option(help="Processes for bots; 0: cores less one.", min=0, max=64)] = 0,
     seal_seconds: Annotated[float, typer.Option(hidden=True)] = 3.0,
+    away_seconds: Annotated[float, typer.Option(hidden=True)] = 60.0,
     generous: Annotated[bool, typer.Option("--generous", hidden=True)] = False,
 ) -> None:
     """Open the table: a page where people and bots sit down and play."""
@@ -37,6 +38,7 @@ def serve(
         public_url=public_url,
         workers=workers,
         seal_seconds=seal_seconds,
+        away_seconds=away_seconds,
         generous=generous,
     )
     try:

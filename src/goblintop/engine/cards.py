@@ -49,6 +49,15 @@ def draw(pile: list[int], known: list[int], by: int) -> int:
     return card
 
 
+def somebody_learned(before: list[int], after: list[int], actor: int) -> bool:
+    """Did anybody come to know a card that the actor did not know before? Showing one's own card is no secret told."""
+    for card in range(len(before)):
+        then = before[card]
+        if after[card] & ~then != 0 and (then >> actor) & 1 == 0:
+            return True
+    return False
+
+
 def insert(hand: list[int], card: int) -> None:
     """Put a card into a hand that is kept in order, so that its order tells nothing."""
     at = len(hand)

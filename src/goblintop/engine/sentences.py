@@ -14,6 +14,7 @@ Node = str | tuple[str, str, Any]
 
 _NAME: Final = re.compile(r"\s*([\w.-]+)\s*")
 _parsed: Final[dict[str, list[Node]]] = {}
+_shared: Final[dict[str, dict[str, str]]] = {}
 
 
 class BadSentence(ValueError):
@@ -164,9 +165,10 @@ def _render(
 
 def shared_sentences(lang: str) -> dict[str, str]:
     """The sentences that every game shares."""
-    text = (resources.files("goblintop.engine") / "locale" / f"{lang}.json").read_text("utf-8")
-    sentences: dict[str, str] = json.loads(text)
-    return sentences
+    if lang not in _shared:
+        text = (resources.files("goblintop.engine") / "locale" / f"{lang}.json").read_text("utf-8")
+        _shared[lang] = json.loads(text)
+    return _shared[lang]
 
 
 def place_message(id: str) -> Json:

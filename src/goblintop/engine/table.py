@@ -194,12 +194,13 @@ class Table(Part):
         """Everything this observer may know."""
         view = View(observer, self.known, self.the_box().faces)
         view.to_move = self.to_move()
-        if view.to_move and 0 <= observer < self.the_box().players:
-            choice = self.waiting()
-            view.sealed = [choice.notation(self, observer, answer) for answer in choice.sealed(self, observer)]
         if self.ending == "":
             view.status = self.prompt(observer)
         self.show(view)
+        if view.to_move and 0 <= observer < self.the_box().players:
+            choice = self.waiting()
+            view.sealed = [choice.notation(self, observer, answer) for answer in choice.sealed(self, observer)]
+            choice.show_sealed(self, observer, view)
         return view
 
     def notation(self, seat: int, option: int) -> str:

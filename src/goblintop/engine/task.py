@@ -13,6 +13,7 @@ from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, Refusal, number, say
 from goblintop.engine.part import Part
 from goblintop.engine.rng import Rng
+from goblintop.engine.view import View
 
 if TYPE_CHECKING:
     from goblintop.engine.table import Table
@@ -121,6 +122,9 @@ class Choice(Task[T]):
     def sealed(self, table: T, seat: int) -> list[int]:
         """What the seat has already answered and others do not know yet."""
         return []
+
+    def show_sealed(self, table: T, seat: int, view: View) -> None:
+        """Add to the seat's own view what it has answered so far, where that is more than a line of notation."""
 
     def told(self, table: T, seat: int, option: int, observer: int) -> int:
         """What another seat sees of this answer: the option itself, or the same number for all options that the

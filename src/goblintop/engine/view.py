@@ -26,11 +26,29 @@ class Piece:
         return [self.token, face, self.marks] if self.marks else [self.token, face]
 
 
+NO_MARKS: Final[list[str]] = []
+"""Shared by all pieces that bear no mark; never changed."""
+
+
+class Eyes:
+    """With whose eyes zones are seen. Zones share it, rather than the view: a cycle would be left to the collector."""
+
+    def __init__(self, observer: int, known: list[int], faces: list[str]) -> None:
+        self.observer: Final = observer
+        self.known: Final = known
+        self.faces: Final = faces
+        self.token_of: Final[dict[int, str]] = {}
+
+    def know(self, card: int) -> bool:
+        """Can the observer name this card?"""
+        return (self.known[card] >> self.observer) & 1 == 1
+
+
 class Zone:
     """A place on the table. `layout` is a hint for drawing: hand, pile, row, column, grid, slot, pool or hex."""
 
-    def __init__(self, view: "View", id: str, kind: str, owner: int, layout: str) -> None:
-        self.view: Final = view
+    def __init__(self, eyes: Eyes, id: str, kind: str, owner: int, layout: str) -> None:
+        self.eyes: Final = eyes
         self.id: Final = id
         self.kind: Final = kind
         self.owner: Final = owner
@@ -41,11 +59,10 @@ class Zone:
 
     def card(self, card: int, marks: list[str] | None = None) -> None:
         """Add a card whose knowledge the table keeps: with its face where the observer knows it, else hidden."""
-        view = self.view
+        eyes = self.eyes
         token = f"{self.id}:{self.count}"
-        face = view.faces[card] if (view.known[card] >> view.observer) & 1 == 1 else HIDDEN
-        view.token_of[card] = token
-        self.pieces.append(Piece(token, face, marks if marks is not None else []))
+        eyes.token_of[card] = token
+        self.pieces.append(Piece(token, eyes.faces[card] if eyes.know(card) else HIDDEN, marks or NO_MARKS))
         self.count += 1
 
     def cards(self, cards: list[int]) -> "Zone":
@@ -56,26 +73,24 @@ class Zone:
 
     def hand(self, cards: list[int]) -> "Zone":
         """Add cards whose order means nothing: those the observer can name first, then the hidden ones."""
-        view = self.view
         for card in cards:
-            if (view.known[card] >> view.observer) & 1 == 1:
+            if self.eyes.know(card):
                 self.card(card)
         for card in cards:
-            if (view.known[card] >> view.observer) & 1 == 0:
+            if not self.eyes.know(card):
                 self.card(card)
         return self
 
     def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that is no card: a figure, a coin, an imp."""
-        self.pieces.append(Piece(token, face, marks if marks is not None else []))
+        self.pieces.append(Piece(token, face, marks or NO_MARKS))
         self.count += 1
         return self
 
     def pile(self, cards: list[int]) -> "Zone":
         """A face-down pile, bottom first: its size, and those of its cards that the observer can name."""
-        view = self.view
         for at in range(len(cards)):
-            if (view.known[cards[at]] >> view.observer) & 1 == 1:
+            if self.eyes.know(cards[at]):
                 self.count = at
                 self.card(cards[at])
         self.count = len(cards)
@@ -106,19 +121,19 @@ class View:
 
     def __init__(self, observer: int, known: list[int], faces: list[str]) -> None:
         self.observer: Final = observer
-        self.known: Final = known
-        self.faces: Final = faces
+        self.eyes: Final = Eyes(observer, known, faces)
         self.zones: Final[list[Zone]] = []
         self.counters: Final[dict[str, int]] = {}
         self.extras: Final[dict[str, Json]] = {}
         self.to_move: list[int] = []
         self.sealed: list[str] = []
         self.status: Message | None = None
-        self.token_of: Final[dict[int, str]] = {}
+        self.token_of: Final = self.eyes.token_of
+        """The token of each card in this view, by card id. Never sent."""
 
     def zone(self, id: str, kind: str, owner: int, layout: str) -> Zone:
         """Add a zone. Its id is `name` or `name@seat`; the owner is a seat or -1."""
-        zone = Zone(self, id, kind, owner, layout)
+        zone = Zone(self.eyes, id, kind, owner, layout)
         self.zones.append(zone)
         return zone
 

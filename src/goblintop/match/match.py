@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from goblintop.engine.box import OptionValue
+from goblintop.engine.cards import somebody_learned
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import GoblintopError, IllegalOption, UnreadableNotation
 from goblintop.engine.game import Game
@@ -210,7 +211,7 @@ class Match:
             if at < len(decision.texts) - 1 and world.pending() is not None:
                 raise IllegalOption(f"after {text!r} chance decides; what follows cannot be sent in the same batch")
         self.table = world
-        barrier = world.lessons != lessons or _somebody_learned(known, world.known, decision.seat)
+        barrier = world.lessons != lessons or somebody_learned(known, world.known, decision.seat)
         self.steps.append(Step(self.version + 1, decision, events, barrier))
 
     def _read(self, table: Table, seat: int, text: str) -> int:
@@ -271,8 +272,3 @@ class Match:
                 raise IllegalOption(f"without what was taken back, entry {number} is impossible: {error}") from None
             past.steps[-1].number = number
         self.table, self.steps = past.table, past.steps
-
-
-def _somebody_learned(before: list[int], after: list[int], actor: int) -> bool:
-    """Did anybody come to know a card that the actor did not know before? Showing one's own card is no secret told."""
-    return any(now & ~then and not (then >> actor) & 1 for then, now in zip(before, after, strict=True))

@@ -64,6 +64,7 @@ class Connection:
         self._send = send
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(BACKLOG)
         self._overflow = False
+        self._hung_up = False
         self.tables: dict[str, LiveTable] = {}
         self.unreadable = 0
         self.tasks: set[asyncio.Task[None]] = set()
@@ -88,9 +89,10 @@ class Connection:
                 table.unwatch(self)
             for task in self.tasks:
                 task.cancel()
-            writer.cancel()
+            if not self._hung_up:
+                writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
-                await writer
+                await asyncio.wait_for(writer, 2)
 
     async def _write(self) -> None:
         while True:
@@ -116,6 +118,7 @@ class Connection:
             else:
                 await self._frame(data)
             if self.unreadable > PATIENCE:
+                self._hung_up = True
                 with contextlib.suppress(asyncio.QueueFull):
                     self._waiting.put_nowait(None)
                 return
@@ -226,9 +229,9 @@ class Connection:
             raise Refuse("malformed", f"the game has {len(match.steps)} steps")
         if table.timeline is None or not table.timeline.fits(match):
             table.timeline = views.Timeline(match)
-        past = table.timeline.tables[command.step]
-        number = match.steps[command.step - 1].number if command.step else 0
-        position = views.position(past, command.seat, number, command.step)
+        step = max(command.step, table.timeline.first)
+        number = match.steps[step - 1].number if step else 0
+        position = views.position(table.timeline.tables[step], command.seat, number, step)
         position.pop("question", None)
         shown = {
             "is": "looked",

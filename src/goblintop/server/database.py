@@ -31,6 +31,7 @@ else:
 Work = Callable[[sa.Connection], Any]
 """Something to do inside a transaction."""
 MOST_TOGETHER = 256
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class DataInUse(Exception):
@@ -68,14 +69,23 @@ def open_engine(data: Path) -> sa.Engine:
 
 def migrate(engine: sa.Engine) -> None:
     """Bring the database up to this release."""
+    if _revision(engine) == max(path.name[:4] for path in MIGRATIONS.glob("versions/[0-9]*.py")):
+        return
     from alembic import command
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _revision(engine: sa.Engine) -> str:
+    with engine.connect() as connection:
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return ""
+        return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar())
 
 
 class Database:
@@ -137,21 +147,25 @@ class Database:
     def _commit(
         self, connection: sa.Connection, jobs: Sequence[tuple[Work, asyncio.Future[Any]]]
     ) -> list[tuple[asyncio.Future[Any], Any]]:
-        answers: list[tuple[asyncio.Future[Any], Any]] = []
+        """All jobs in one transaction. Where one of them fails, they are done again, each so that it can fail alone."""
         try:
             with COMMIT_SECONDS.time(), connection.begin():
-                for work, done in jobs:
-                    try:
-                        with connection.begin_nested():
-                            answers.append((done, work(connection)))
-                    except sa.exc.OperationalError:
-                        raise  # the disk, not the job
-                    except Exception as error:
-                        answers.append((done, error))
+                answers = [(done, work(connection)) for work, done in jobs]
             COMMITTED.inc(len(jobs))
+            return answers
+        except sa.exc.OperationalError as error:
+            return [(done, error) for _, done in jobs]  # the disk, not a job
+        except Exception:
+            return [self._alone(connection, work, done) for work, done in jobs]
+
+    def _alone(
+        self, connection: sa.Connection, work: Work, done: asyncio.Future[Any]
+    ) -> tuple[asyncio.Future[Any], Any]:
+        try:
+            with connection.begin():
+                return done, work(connection)
         except Exception as error:
-            return [(done, error) for _, done in jobs]
-        return answers
+            return done, error
 
 
 def _tell(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:

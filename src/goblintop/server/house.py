@@ -26,7 +26,7 @@ from goblintop.server.logs import logger
 from goblintop.server.metrics import TABLES
 from goblintop.server.protocol import OPEN, Continue, NewTable, Settings
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import Row, Store, StoredLink
+from goblintop.server.store import BROUGHT, Row, Store, StoredLink
 from goblintop.server.thinking import Thinker
 
 GUESTS_IN_MEMORY = 10_000
@@ -237,7 +237,7 @@ class House:
             lesson=-1,
             flagged=[],
         )
-        owners = [(seat, guest) for seat, guests in table.owners.items() for guest in guests]
+        owners = [(seat, guest) for seat, guests in table.owners.items() for guest in guests if seat != BROUGHT]
         return await self._lay(charter, owners)
 
     async def play_on(self, guest: int, name: str, table: LiveTable, wish: Continue) -> str:
@@ -291,7 +291,7 @@ class House:
     async def keep_import(self, guest: int, charter: Charter, rows: list[Row]) -> str:
         """A game that was played elsewhere."""
         charter.host = guest
-        await self.store.create(charter, [], rows)
+        await self.store.create(charter, [(BROUGHT, guest)], rows)
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         return charter.id
 
@@ -348,10 +348,12 @@ class House:
                     with contextlib.suppress(Refuse):
                         await self._check(table)
             self._make_room()
+            self.lobby.tidy()
 
     async def _check(self, table: LiveTable) -> None:
         match = table.match
-        assert match is not None, "a table in play has a match"
+        if match is None or self.tables.get(table.id) is not table:
+            return  # forgotten in the meantime
         late = table.clock.out_of_time() if table.clock is not None else []
         late = [seat for seat in late if not match.seats[seat].bot and seat not in table.charter.flagged]
         absent = table.charter.settings.absent

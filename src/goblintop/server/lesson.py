@@ -59,9 +59,11 @@ class Lesson(Struct, forbid_unknown_fields=True):
         step = self.step[at]
         expect = []
         if self.seat in match.table.to_move():
-            expect = [match.table.parse(self.seat, text) for text in step.expect]
+            offered = match.table.options(self.seat)
+            named = [match.table.parse(self.seat, text) for text in step.expect]
+            expect = [option for option in named if option in offered]
         args: dict[str, Arg] = {}
-        return TutorialInfo(at, len(self.step), Message(step.say, args), step.point, expect)
+        return TutorialInfo(at, len(self.step), Message(step.say, args), step.point, bool(step.expect), expect)
 
 
 def lesson_of(game: Game) -> Lesson | None:

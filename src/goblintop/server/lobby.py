@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from goblintop.server.charter import Charter
+from goblintop.server.charter import Charter, now
 from goblintop.server.live import LiveTable, Watcher, encode
 from goblintop.server.protocol import Lobby as LobbyFrame
 from goblintop.server.protocol import LobbyChange, LobbyGone, LobbyTable, SeatInfo
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from goblintop.server.house import House
 
 ACTIVE = ("open", "sealing", "playing")
+STALE = 24 * 3600 * 1000
+"""Milliseconds after which a table where nothing happens is not shown to strangers any more."""
 
 
 class Lobby:
@@ -24,8 +26,18 @@ class Lobby:
 
     async def load(self) -> None:
         """The public tables of before: a fixed number, however many games are stored."""
-        for listed in await self.house.store.recent():
+        for listed in await self.house.store.recent(now() - STALE):
             self.public[listed.charter.id] = entry(listed.charter, [], [])
+
+    def tidy(self) -> None:
+        """Take tables off the list where nothing has happened for long; whoever sits there still finds them."""
+        for table, listed in list(self.public.items()):
+            live = self.house.tables.get(table)
+            changed = live.charter.changed if live is not None else listed.changed
+            if changed < now() - STALE and (live is None or not live.watchers):
+                del self.public[table]
+                for watcher in list(self.watchers):
+                    watcher.send(encode(LobbyGone(table)))
 
     async def show(self, watcher: Watcher) -> None:
         """Everything a guest may know of, then what changes."""

@@ -319,8 +319,10 @@ class TutorialInfo(Struct, omit_defaults=True):
     say: Message
     point: list[str] = []
     """Pieces and places to point at."""
+    move: bool = False
+    """This step waits for a move; else `next` goes on."""
     expect: list[int] = []
-    """The options that go on; empty where `next` goes on."""
+    """The options that go on, as soon as it is the learner's turn."""
     done: bool = False
 
 
@@ -568,7 +570,7 @@ class Next(Command, tag="next"):
 
 class Look(Command, tag="look"):
     """The board at a step as this perspective saw it: one's own while the game goes on, any once it is over.
-    Answered by `looked`."""
+    Answered by `looked`; before the first question there is nothing to see, so earlier steps show that one."""
 
     step: Step
 

@@ -1,12 +1,12 @@
 """Starts a server: data, database, address, and uvicorn until it is told to stop."""
 
 import contextlib
+import gc
 import os
 import signal
 import socket
 import sys
 import threading
-import urllib.request
 import webbrowser
 
 import uvicorn
@@ -28,15 +28,24 @@ def serve(config: Config, browser: bool) -> None:
     try:
         engine = open_engine(config.data)
         migrate(engine)
-        house = House(config, Database(engine))
+        application = Application(House(config, Database(engine)))
         listening = listen(config)
-        port = listening.getsockname()[1]
-        say_where(config, port)
-        if browser:
-            threading.Thread(target=open_browser, args=(port, config.public_url), daemon=True).start()
-        server = uvicorn.Server(
+        # uvicorn raises the signal that stopped it once more, when all is written: by then it has done its work.
+        signal.signal(signal.SIGTERM, lambda *_: None)
+        with contextlib.suppress(KeyboardInterrupt):
+            Server(application, config, browser).run(sockets=[listening])
+        logs.logger().info("server.stop")
+    finally:
+        os.close(handle)
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says where it is once it can be reached."""
+
+    def __init__(self, application: Application, config: Config, browser: bool) -> None:
+        super().__init__(
             uvicorn.Config(
-                Application(house),
+                application,
                 ws="websockets-sansio",
                 ws_max_size=LARGEST,
                 ws_per_message_deflate=False,
@@ -48,20 +57,29 @@ def serve(config: Config, browser: bool) -> None:
                 lifespan="on",
             )
         )
-        logs.logger().info("server.start", host=config.host, port=port)
-        # uvicorn raises the signal that stopped it once more, when all is written: by then it has done its work.
-        signal.signal(signal.SIGTERM, lambda *_: None)
-        with contextlib.suppress(KeyboardInterrupt):
-            server.run(sockets=[listening])
-        logs.logger().info("server.stop")
-    finally:
-        os.close(handle)
+        self.ours = config
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        # Tables hold many small objects and hardly any cycles: look for cycles rarely, and never among the modules.
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 50)
+        assert sockets is not None, "we brought a socket"
+        port = sockets[0].getsockname()[1]
+        logs.logger().info("server.start", host=self.ours.host, port=port)
+        say_where(self.ours, port)
+        if self.browser:
+            url = self.ours.public_url or f"http://localhost:{port}"
+            threading.Thread(target=open_browser, args=(url,), daemon=True).start()
 
 
 def listen(config: Config) -> socket.socket:
     """The socket; bound before anything is printed, so that the address is true."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Naming the protocol matters: only then does asyncio switch off the delay of small frames (40 ms each otherwise).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((config.host, config.port))
     listening.listen(2048)
@@ -72,7 +90,9 @@ def listen(config: Config) -> socket.socket:
 def say_where(config: Config, port: int) -> None:
     """The address; with 0.0.0.0 also the one in the local network, and a code for phones."""
     local = f"http://localhost:{port}"
-    print(f"Goblintop: {config.public_url or local}", flush=True)
+    print(f"Goblintop: {local}", flush=True)
+    if config.public_url:
+        print(f"For players: {config.public_url}", flush=True)
     if config.host in ("0.0.0.0", "::"):
         address = f"http://{local_address()}:{port}"
         print(f"In this network: {address}", flush=True)
@@ -94,14 +114,7 @@ def local_address() -> str:
         probe.close()
 
 
-def open_browser(port: int, public_url: str) -> None:
-    """Once the server answers."""
-    url = f"http://localhost:{port}"
-    for _ in range(50):
-        try:
-            urllib.request.urlopen(f"{url}/healthz", timeout=1)
-            break
-        except OSError:
-            threading.Event().wait(0.1)
+def open_browser(url: str) -> None:
+    """Where there is one."""
     with contextlib.suppress(webbrowser.Error):
-        webbrowser.open(public_url or url)
+        webbrowser.open(url)

@@ -14,6 +14,17 @@ from goblintop.server.protocol import ChatLine
 
 RECENT_CHAT = 100
 LOBBY_SIZE = 200
+BROUGHT = -1
+"""The seat, so to say, of a guest who brought a record."""
+
+# What every move needs is made once: SQLAlchemy then finds the finished SQL without looking at the statement again.
+_ADD_ENTRIES = sa.insert(schema.entries)
+_ADD_COMMAND = sa.insert(schema.commands)
+_UPDATE_TABLE = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("this"))
+    .values({name: sa.bindparam(f"new_{name}") for name in ("game", "status", "public", "changed", "to_move", "whole")})
+)
 
 
 @dataclass(frozen=True)
@@ -65,6 +76,11 @@ def _seats(text: str) -> list[int]:
     return [int(seat) for seat in text.split()]
 
 
+def _own_seats(text: str) -> list[int]:
+    """Who brought a record has it in the list without a seat at it: `BROUGHT`."""
+    return sorted(seat for seat in _seats(text) if seat != BROUGHT)
+
+
 def _joined(seats: Sequence[int]) -> str:
     return " ".join(map(str, seats))
 
@@ -74,11 +90,15 @@ def _columns(charter: Charter, to_move: Sequence[int]) -> dict[str, Any]:
         "game": charter.game,
         "status": charter.status,
         "public": charter.settings.public,
-        "created": charter.created,
         "changed": charter.changed,
         "to_move": _joined(to_move),
         "whole": written(charter),
     }
+
+
+def _changes(charter: Charter, to_move: Sequence[int]) -> dict[str, Any]:
+    columns = {f"new_{name}": value for name, value in _columns(charter, to_move).items()}
+    return {"this": charter.id, **columns}
 
 
 class Store:
@@ -128,7 +148,8 @@ class Store:
         """A new table with its owners (seat, guest), and a log if it comes from elsewhere."""
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(schema.tables).values(id=charter.id, **_columns(charter, to_move)))
+            columns = {"id": charter.id, "created": charter.created, **_columns(charter, to_move)}
+            connection.execute(sa.insert(schema.tables).values(**columns))
             _add_owners(connection, charter.id, owners)
             _add_rows(connection, charter.id, rows)
 
@@ -143,17 +164,14 @@ class Store:
         version: int,
     ) -> None:
         """New lines of the log, the table's new state, and the command (guest, id) that caused it: all or nothing."""
-        columns = _columns(charter, to_move)
+        columns = _changes(charter, to_move)
 
         def work(connection: sa.Connection) -> None:
             _add_rows(connection, charter.id, rows)
-            connection.execute(sa.update(schema.tables).where(schema.tables.c.id == charter.id).values(**columns))
+            connection.execute(_UPDATE_TABLE, columns)
             if command is not None:
-                connection.execute(
-                    sa.insert(schema.commands).values(
-                        table=charter.id, guest=command[0], id=command[1], version=version
-                    )
-                )
+                done = {"table": charter.id, "guest": command[0], "id": command[1], "version": version}
+                connection.execute(_ADD_COMMAND, done)
 
         await self.database.write(work)
 
@@ -165,10 +183,10 @@ class Store:
         remove: Sequence[tuple[int, int]] = (),
     ) -> None:
         """A table's new state, and owners (seat, guest) who came or went."""
-        columns = _columns(charter, to_move)
+        columns = _changes(charter, to_move)
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(sa.update(schema.tables).where(schema.tables.c.id == charter.id).values(**columns))
+            connection.execute(_UPDATE_TABLE, columns)
             for seat, guest in remove:
                 owners = schema.owners.c
                 connection.execute(
@@ -198,8 +216,8 @@ class Store:
         version: int | None = await self.database.read(work)
         return version
 
-    async def recent(self) -> list[Listed]:
-        """Public tables that are open or in play, the latest first."""
+    async def recent(self, since: int) -> list[Listed]:
+        """Public tables that are open or in play and where something has happened since then, the latest first."""
 
         def work(connection: sa.Connection) -> list[Listed]:
             found: list[Listed] = []
@@ -207,7 +225,7 @@ class Store:
                 columns = schema.tables.c
                 query = (
                     sa.select(columns.whole, columns.to_move)
-                    .where(columns.public.is_(True), columns.status == status)
+                    .where(columns.public.is_(True), columns.status == status, columns.changed > since)
                     .order_by(columns.changed.desc())
                     .limit(LOBBY_SIZE)
                 )
@@ -231,7 +249,7 @@ class Store:
                 .order_by(columns.changed.desc())
                 .limit(LOBBY_SIZE)
             )
-            return [Listed(read(row[0]), _seats(row[1]), sorted(_seats(row[2]))) for row in connection.execute(query)]
+            return [Listed(read(row[0]), _seats(row[1]), _own_seats(row[2])) for row in connection.execute(query)]
 
         listed: list[Listed] = await self.database.read(work)
         return listed
@@ -294,7 +312,7 @@ class Store:
 def _add_rows(connection: sa.Connection, table: str, rows: Sequence[Row]) -> None:
     if rows:
         connection.execute(
-            sa.insert(schema.entries),
+            _ADD_ENTRIES,
             [
                 {"table": table, "number": row.number, "text": row.text, "by": row.by, "at": row.at, "spent": row.spent}
                 for row in rows
@@ -319,7 +337,7 @@ def _load(connection: sa.Connection, table: str, at: int) -> Stored | None:
     for row in connection.execute(
         sa.select(schema.owners.c.seat, schema.owners.c.guest).where(schema.owners.c.table == table)
     ):
-        owners[row[0]].add(row[1])
+        owners.setdefault(row[0], set()).add(row[1])
     entries = schema.entries.c
     query = (
         sa.select(entries.number, entries.text, entries.by, entries.at, entries.spent)

@@ -84,7 +84,12 @@ def last_decision(match: Match, seat: int) -> int:
 
 def lines(match: Match, rows: list[Row], first: int, last: int, seat: int) -> list[Json]:
     """The lines of the log from number `first` to `last`."""
-    standing = {step.number: at for at, step in enumerate(match.steps, 1)}
+    standing: dict[int, int] = {}
+    for at in range(len(match.steps), 0, -1):
+        number = match.steps[at - 1].number
+        if number < first:
+            break
+        standing[number] = at
     shown: list[Json] = []
     for number in range(max(first, 1), min(last, len(rows)) + 1):
         at = standing.get(number, -1)
@@ -134,9 +139,13 @@ class Timeline:
         self.numbers = [step.number for step in match.steps]
         past = Match(match.game, match.players, match.options, match.edition, match.opening, match.dealer, match.id)
         self.tables = [past.table.clone()]
-        for step in match.steps:
+        self.first = 0
+        """The first step at which somebody is asked: before it the table is still being laid."""
+        for at, step in enumerate(match.steps, 1):
             past.add(step.entry)
             self.tables.append(past.table.clone())
+            if self.first == 0 and past.table.to_move():
+                self.first = at
 
     def fits(self, match: Match) -> bool:
         """Does it still tell what stands?"""

@@ -305,6 +305,8 @@ SENTENCES = {
     "face.hero": ("hero", "héros"),
     **{f"place.place-{where}": (f"place {where}", f"case {where}") for where in range(PLACES)},
     "place.fallen": ("the fallen", "les tombés"),
+    "mark.moved": ("moved", "déplacé"),
+    "mark.hurt": ("hurt", "blessé"),
     "counter.round": ("Round", "Tour"),
     "prompt.move": ("Move a figure, or be done", "Déplace une figurine, ou termine"),
     "prompt.hit": ("Who takes the hit in {place}?", "Qui encaisse en {place} ?"),

@@ -218,6 +218,7 @@ export interface TutorialInfo {
   steps: number;
   say: Message;
   point?: string[];
+  move?: boolean;
   expect?: number[];
   done?: boolean;
 }
@@ -490,7 +491,7 @@ export interface Next {
 
 /**
  * The board at a step as this perspective saw it: one's own while the game goes on, any once it is over.
- * Answered by `looked`.
+ * Answered by `looked`; before the first question there is nothing to see, so earlier steps show that one.
  */
 export interface Look {
   do: "look";

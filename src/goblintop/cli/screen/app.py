@@ -16,8 +16,8 @@ from textual.widgets.option_list import Option
 
 from goblintop import catalogue
 from goblintop.cli.records import score_lines
-from goblintop.cli.screen.dialogs import Curtain, Dialog, rules_sheet
-from goblintop.cli.screen.drawing import Look, about_piece, draw_hand, draw_table, seat_name
+from goblintop.cli.screen.dialogs import Curtain, Dialog, help_sheet, log_sheet, result_sheet, rules_sheet
+from goblintop.cli.screen.drawing import Look, about_piece, draw_hand, draw_table, marked, seat_name
 from goblintop.cli.screen.session import Session, Try
 from goblintop.cli.speech import Voice
 from goblintop.engine.errors import GoblintopError
@@ -28,6 +28,10 @@ from goblintop.engine.rulebook import paragraphs, read_rules
 MOVES: Final = 0
 WHY_NOT: Final = 1
 LOOK: Final = 2
+LAST_LINES: Final = 40
+"""Beside the table; the whole story is a key away."""
+ROOMY: Final = 20
+"""From so many rows on, the sides of the table stand apart."""
 LISTS: Final = ("play.moves", "play.why_not", "play.look")
 
 
@@ -65,6 +69,8 @@ class PlayApp(App[None]):
         self.refused: list[Try] = []
         self.faces: list[str] = []
         self.board = catalogue.textboard(session.match.game)
+        self.failure = ""
+        """Why the game could not go on."""
         self.told_result = False
         self.seen_view: Json = {}
 
@@ -146,7 +152,7 @@ class PlayApp(App[None]):
         except GoblintopError as error:
             self.notify(str(error), severity="error")
 
-    @work(exclusive=True)
+    @work
     async def think(self, seat: int) -> None:
         """A bot decides on a world of its own, while the screen stays alive; never faster than can be followed."""
         began = time.monotonic()
@@ -154,11 +160,12 @@ class PlayApp(App[None]):
         try:
             option = await asyncio.to_thread(self.session.bot(seat).choose, world, seat)
         except GoblintopError as error:
-            self.exit(message=str(error), return_code=2)
+            self.failure = str(error)
+            self.exit(return_code=2)
             return
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
         self.session.match.choose(seat, option)
-        self.go_on()
+        self.call_later(self.go_on)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do the move, or explain once more why not."""
@@ -231,9 +238,14 @@ class PlayApp(App[None]):
     def _draw_log(self) -> None:
         log = self.table_screen.query_one("#log", RichLog)
         log.clear()
-        story = self.session.story(self.session.speaker())
-        for number, line in enumerate(story):
-            log.write(Text("· " + line, "#eee6d8" if number >= len(story) - 6 else "#9a8f82"))
+        news = self.session.news()
+        story = self.session.story(self.session.speaker(), max(news, LAST_LINES))
+        old = len(story) - news
+        lines = [
+            Text("· " + line, "#9a8f82") if number < old else Text("▸ " + line, "#ffe8b8")
+            for number, line in enumerate(story)
+        ]
+        log.write(Text("\n").join(lines))
 
     def _draw_keys(self) -> None:
         say = self.voice.say
@@ -269,9 +281,9 @@ class PlayApp(App[None]):
         room = screen.query_one("#table").size
         width, height = max(20, room.width - 2), room.height
         if self.board is not None:
-            drawn = Text.from_markup(self.board(_marked(self.seen_view, touched, width, height), look.speaker))
+            drawn = Text.from_markup(self.board(marked(self.seen_view, touched, width, height), look.speaker))
         else:
-            drawn = draw_table(self.seen_view, look, width)
+            drawn = draw_table(self.seen_view, look, width, height >= ROOMY)
         drawn.no_wrap = self.board is not None
         screen.query_one("#board", Static).update(drawn)
         hand = draw_hand(self.seen_view, look, self.size.width - 2, self.size.height >= 36)
@@ -362,11 +374,7 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """What the keys do."""
-        body: list[Text] = []
-        for line in self.voice.say("play.help").split("\n"):
-            key, _, what = line.partition("\t")
-            body.append(Text.assemble((f"{key:<8}", "bold #f2cc8f"), what))
-        self.push_screen(Dialog(self.voice.say("play.key.help"), [Text("\n").join(body)], "esc"))
+        self.push_screen(help_sheet(self.voice))
 
     def action_rules(self) -> None:
         """The RULES, at the paragraph that the highlighted refusal cites."""
@@ -379,9 +387,7 @@ class PlayApp(App[None]):
 
     def action_log(self) -> None:
         """Everything that happened."""
-        story = self.session.story(self.session.speaker())
-        body = [Text("\n").join([Text(f"{number:>3}. {line}") for number, line in enumerate(story, 1)])]
-        sheet = Dialog(self.voice.say("play.key.log"), body, "↑ ↓  esc")
+        sheet = log_sheet(self.voice, self.session.story(self.session.speaker()))
         self.push_screen(sheet)
         self.call_after_refresh(lambda: sheet.query_one(".sheet").scroll_end(animate=False))
 
@@ -406,25 +412,10 @@ class PlayApp(App[None]):
         if self.told_result:
             return
         self.told_result = True
-        session = self.session
-        sentences = session.match.game.sentences(self.voice.lang)
-        lines = score_lines(self.voice, sentences, session.names, session.table.result().to_json())
-        body = [Text(lines[0], "bold #f2cc8f"), *(Text(line.strip()) for line in lines[1:])]
-        body.append(Text(self.voice.say("play.saved", file=str(session.path)), "dim"))
-        self.push_screen(Dialog(self.voice.say("play.over"), body, self.voice.say("play.after")))
+        game, names = self.session.match.game, self.session.names
+        lines = score_lines(self.voice, game.sentences(self.voice.lang), names, self.session.table.result().to_json())
+        self.push_screen(result_sheet(self.voice, lines, str(self.session.path)))
 
     async def action_quit(self) -> None:
         """The game is saved; it can go on later."""
         self.exit()
-
-
-def _marked(view: Json, touched: frozenset[str], width: int, height: int) -> Json:
-    """The view as a text board wants it: with the room there is, and what is touched."""
-    zones = []
-    for zone in view["zones"]:
-        pieces = [
-            [piece[0], piece[1], [*(piece[2] if len(piece) > 2 else []), "touched"]] if piece[0] in touched else piece
-            for piece in zone["pieces"]
-        ]
-        zones.append({**zone, "pieces": pieces, "touched": zone["id"] in touched})
-    return {**view, "zones": zones, "width": width, "height": height}

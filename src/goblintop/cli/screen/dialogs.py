@@ -4,9 +4,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from goblintop.cli.speech import Voice
 from goblintop.engine.rulebook import Chapter
 
 
@@ -54,10 +55,10 @@ class Dialog(ModalScreen[bool]):
         self.query_one(".sheet").scroll_relative(y=lines, animate=False)
 
 
-class Curtain(Screen[None]):
-    """Nothing is to be seen while the screen changes hands."""
+class Curtain(ModalScreen[None]):
+    """Nothing is to be seen while the screen changes hands, and no key opens anything but the curtain."""
 
-    BINDINGS = [Binding("enter,space", "open", show=False)]
+    BINDINGS = [Binding("enter,space", "open", show=False), Binding("q", "app.quit", show=False)]
 
     def __init__(self, text: Text) -> None:
         super().__init__()
@@ -85,3 +86,25 @@ def rules_sheet(title: str, chapters: list[Chapter], cited: str, subtitle: str) 
             line.append(text, "not bold #eee6d8")
             body.append(line)
     return Dialog(title, body, subtitle, at)
+
+
+def help_sheet(voice: Voice) -> Dialog:
+    """What the keys do."""
+    body: list[Text] = []
+    for line in voice.say("play.help").split("\n"):
+        key, _, what = line.partition("\t")
+        body.append(Text.assemble((f"{key:<8}", "bold #f2cc8f"), what))
+    return Dialog(voice.say("play.key.help"), [Text("\n").join(body)], "esc")
+
+
+def log_sheet(voice: Voice, story: list[str]) -> Dialog:
+    """Everything that happened."""
+    body = [Text("\n").join([Text(f"{number:>3}. {line}") for number, line in enumerate(story, 1)])]
+    return Dialog(voice.say("play.key.log"), body, "↑ ↓  esc")
+
+
+def result_sheet(voice: Voice, lines: list[str], file: str) -> Dialog:
+    """How the game ended, who won, and where the record is."""
+    body = [Text(lines[0], "bold #f2cc8f"), *(Text(line.strip()) for line in lines[1:])]
+    body.append(Text(voice.say("play.saved", file=file), "dim"))
+    return Dialog(voice.say("play.over"), body, voice.say("play.after"))

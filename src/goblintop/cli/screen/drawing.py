@@ -1,6 +1,7 @@
 """Draws any game from its view: zones as lines, one's own hand as cards. Colour is never alone: names always stand."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from textwrap import wrap
 from typing import Final
 
@@ -30,8 +31,12 @@ class Look:
 
     def colour(self, face: str) -> str:
         """The colour of a face: alike for all of its kind."""
-        kinds = sorted({str(each["kind"]) for each in self.speaker.faces.values()})
-        return PALETTE[kinds.index(str(self.speaker.faces[face]["kind"])) % len(PALETTE)]
+        return PALETTE[self.kinds.index(str(self.speaker.faces[face]["kind"])) % len(PALETTE)]
+
+    @cached_property
+    def kinds(self) -> list[str]:
+        """Every kind of component in the box."""
+        return sorted({str(each["kind"]) for each in self.speaker.faces.values()})
 
     def name(self, face: str | None) -> str:
         """A face in words; a hidden one shows its back."""
@@ -94,14 +99,15 @@ def _cards(zone: Json, look: Look, tall: bool) -> list[_Card]:
     for face, tokens in alike.items():
         name = look.name(face) + (f" ×{len(tokens)}" if len(tokens) > 1 else "")
         lines = wrap(name, WIDEST_CARD) or [""]
-        if tall:
-            lines = [*lines, *[""] * (3 - len(lines))] if len(lines) < 3 else lines
+        if tall and len(lines) < 3:
+            lines = ["", *lines, *[""] * (2 - len(lines))]
         touched = any(token in look.touched for token in tokens)
         usable = any(token in look.usable for token in tokens)
         colour = look.colour(face) if face is not None else "white"
         style = TOUCHED if touched else (f"bold {colour}" if usable or not look.usable else f"dim {colour}")
         edge = "bold #f2cc8f" if touched else (colour if usable or not look.usable else "dim")
-        cards.append(_Card(lines, max(map(cell_len, lines)), style, edge))
+        widest = max(map(cell_len, lines)) + (2 if tall else 0)
+        cards.append(_Card([f" {line}" if tall else line for line in lines], widest, style, edge))
     return cards
 
 
@@ -127,7 +133,7 @@ def _draw_row(drawn: Text, row: list[_Card]) -> None:
 # The table.
 
 
-def draw_table(view: Json, look: Look, width: int) -> Text:
+def draw_table(view: Json, look: Look, width: int, roomy: bool = False) -> Text:
     """Every zone but one's own hand: the others first, then what is common, then one's own side."""
     viewer = view["observer"]
     owners = sorted({zone["owner"] for zone in view["zones"]}, key=lambda owner: (owner == viewer, owner < 0, owner))
@@ -136,7 +142,7 @@ def draw_table(view: Json, look: Look, width: int) -> Text:
         zones = [zone for zone in view["zones"] if zone["owner"] == owner and not is_own_hand(zone, viewer)]
         if not zones:
             continue
-        if drawn.plain:
+        if drawn.plain and roomy:
             drawn.append("\n")
         if owner >= 0:
             drawn.append_text(seat_name(owner, look.speaker.name(owner), owner in view["to_move"]))
@@ -146,7 +152,7 @@ def draw_table(view: Json, look: Look, width: int) -> Text:
     for name, value in view["counters"].items():
         counters.append(f"{look.speaker.sentences.get(f'counter.{name}', name)} {value}   ", "dim")
     if counters.plain:
-        drawn.append("\n")
+        drawn.append("\n" if roomy else "")
         drawn.append_text(counters)
     return drawn
 
@@ -224,3 +230,15 @@ def about_piece(face: str, look: Look) -> Text:
     for line in look.speaker.faces[face]["lines"]:
         drawn.append(f"\n{look.speaker.say(line)}", "not bold #d8d0c4")
     return drawn
+
+
+def marked(view: Json, touched: frozenset[str], width: int, height: int) -> Json:
+    """The view as a text board wants it: with the room there is, and what is touched."""
+    zones = []
+    for zone in view["zones"]:
+        pieces = [
+            [piece[0], piece[1], [*(piece[2] if len(piece) > 2 else []), "touched"]] if piece[0] in touched else piece
+            for piece in zone["pieces"]
+        ]
+        zones.append({**zone, "pieces": pieces, "touched": zone["id"] in touched})
+    return {**view, "zones": zones, "width": width, "height": height}

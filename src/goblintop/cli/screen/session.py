@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goblintop.bots.bot import Bot
-from goblintop.cli import saves
+from goblintop.cli.screen import saves
 from goblintop.cli.speech import Voice, speaker
 from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
@@ -39,6 +39,7 @@ class Session:
         self._specs = bots if bots is not None else {}
         """How a bot's name is made into a bot that answers in time."""
         self._bots: dict[int, Bot] = {}
+        self._speakers: dict[tuple[str, int], Speaker] = {}
 
     @property
     def table(self) -> Table:
@@ -96,16 +97,29 @@ class Session:
 
     def speaker(self) -> Speaker:
         """Who speaks to the person at the screen."""
-        return speaker(self.match.game, self.table.the_box(), self.voice.lang, self.names, self.viewer)
+        key = (self.voice.lang, self.viewer)
+        if key not in self._speakers:
+            self._speakers[key] = speaker(self.match.game, self.table.the_box(), key[0], self.names, key[1])
+        return self._speakers[key]
 
     def view(self) -> Json:
         """What the person at the screen may know."""
         shown: Json = self.table.view(self.viewer).to_json()
         return shown
 
-    def story(self, speaker: Speaker) -> list[str]:
-        """Everything that stands, as this person was told it."""
-        return [speaker.say(event.message.to_json(self.viewer)) for step in self.match.steps for event in step.events]
+    def story(self, speaker: Speaker, last: int = 0) -> list[str]:
+        """Everything that stands, as this person was told it; or the last lines of it."""
+        events = [event for step in self.match.steps for event in step.events]
+        return [speaker.say(event.message.to_json(self.viewer)) for event in events[-last:]]
+
+    def news(self) -> int:
+        """How many lines of the story are new since this person decided last."""
+        fresh = 0
+        for step in reversed(self.match.steps):
+            if isinstance(step.entry, Decision) and step.entry.seat == self.viewer:
+                break
+            fresh += len(step.events)
+        return fresh
 
     def tries(self, speaker: Speaker) -> tuple[list[Try], list[Try]]:
         """What this person may do, and what could be tried but not now."""

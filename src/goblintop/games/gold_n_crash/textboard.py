@@ -8,9 +8,12 @@ from goblintop.engine.message import Json
 from goblintop.engine.sentences import Speaker
 from goblintop.games.gold_n_crash.components import COLUMNS
 
-CELL: Final = 16
-SPACIOUS: Final = 19
-"""From so many rows on, every card of a column has a line of its own."""
+NARROW: Final = 16
+WIDEST: Final = 26
+SPACIOUS: Final = 20
+"""From so many rows on, every card of a column has a line of its own, and zeppelins are drawn large."""
+SEEN_CARDS: Final = 2
+"""So many cards that were seen in the other hand are named; the list of cards has them all."""
 TOUCHED: Final = "bold black on #f2cc8f"
 COLOURS: Final = {
     "bombard": "#e07a5f",
@@ -27,16 +30,16 @@ def board(view: Json, speaker: Speaker) -> str:
     """The other side above, mirrored, so that columns that face each other stand one above the other."""
     zones: dict[str, Json] = {zone["id"]: zone for zone in view["zones"]}
     me = view["observer"] if view["observer"] in (0, 1) else 0
-    above, below = _Side(zones, 1 - me, speaker), _Side(zones, me, speaker)
     spacious = view.get("height", 0) >= SPACIOUS
+    cell = max(NARROW, min(WIDEST, (view.get("width", 0) - 2) // 3)) if spacious else NARROW
+    above, below = _Side(zones, 1 - me, speaker, cell, spacious), _Side(zones, me, speaker, cell, spacious)
     mirrored = [2, 1, 0]
     straight = [0, 1, 2]
-    rule = "[dim]" + "┄" * CELL + "┼" + "┄" * CELL + "┼" + "┄" * CELL + "[/]"
-    lines = [above.summary(view["to_move"]), above.row("guest", mirrored), above.row("zeppelin", mirrored)]
-    lines += above.crew(mirrored, spacious, True)
-    lines.append(rule)
-    lines += below.crew(straight, spacious, False)
-    lines += [below.row("zeppelin", straight), below.row("guest", straight), below.summary(view["to_move"])]
+    lines = [above.summary(view["to_move"]), *above.guests(mirrored), *above.zeppelins(mirrored)]
+    lines += above.crew(mirrored, True)
+    lines.append("[dim]" + "┼".join(["┄" * cell] * 3) + "[/]")
+    lines += below.crew(straight, False)
+    lines += [*below.zeppelins(straight), *below.guests(straight), below.summary(view["to_move"])]
     last_turn = view["extras"].get("last_turn", view["counters"].get("last_turn", -1))
     if last_turn >= 0:
         last = speaker.say({"key": "event.last_turn", "args": {"seat": {"seat": last_turn}}})
@@ -47,10 +50,12 @@ def board(view: Json, speaker: Speaker) -> str:
 class _Side:
     """One half of the table."""
 
-    def __init__(self, zones: dict[str, Json], seat: int, speaker: Speaker) -> None:
+    def __init__(self, zones: dict[str, Json], seat: int, speaker: Speaker, cell: int, spacious: bool) -> None:
         self.zones = zones
         self.seat = seat
         self.speaker = speaker
+        self.cell = cell
+        self.spacious = spacious
 
     def zone(self, name: str) -> Json:
         return self.zones[f"{name}@{self.seat}"]
@@ -60,8 +65,7 @@ class _Side:
         name = ("●", "▲")[self.seat] + " " + self.speaker.name(self.seat)
         pointer = " [bold #f2cc8f]◂[/]" if self.seat in to_move else ""
         colour = ("#e0a458", "#7fb7be")[self.seat]
-        hand = self.zone("hand")
-        cards = "" if self.speaker.reader == self.seat else f"  ▒×{hand['count']}"
+        cards = "" if self.speaker.reader == self.seat else "  " + self._hand()
         gold = 0
         for piece in self.zone("treasure")["pieces"]:
             gold += self.speaker.faces[piece[1]]["props"]["gold"] if piece[1] is not None else 0
@@ -71,6 +75,16 @@ class _Side:
             self._labelled("treasure", f"{gold}"),
         ]
         return f"[bold {colour}]{_safe(name)}[/]{pointer}{cards}  " + "  ".join(parts)
+
+    def _hand(self) -> str:
+        """The other hand: cards that were seen on their way into it, and how many are hidden."""
+        pieces = self.zone("hand")["pieces"]
+        seen = [_styled(self._short(piece[1]), piece, self.speaker) for piece in pieces if piece[1] is not None]
+        hidden = len(pieces) - len(seen)
+        shown = seen[:SEEN_CARDS]
+        if len(seen) > SEEN_CARDS:
+            shown.append(f"+{len(seen) - SEEN_CARDS}")
+        return " ".join([*shown, f"▒×{hidden}"] if hidden else shown)
 
     def _labelled(self, place: str, text: str) -> str:
         word = self.speaker.sentences[f"board.{place}"]
@@ -82,62 +96,81 @@ class _Side:
             return "·"
         return _styled(self._short(zone["pieces"][-1][1]), zone["pieces"][-1], self.speaker)
 
-    def row(self, name: str, order: list[int]) -> str:
-        """The guests or the zeppelins of this side."""
-        cells: list[str] = []
+    def guests(self, order: list[int]) -> list[str]:
+        """Who waits above each zeppelin, for what, and the gold they bring."""
+        cells = [self._guest(self.zone(f"guest-{COLUMNS[column]}")) for column in order]
+        return self._rows(cells, [COLOURS["guest"]] * 3, [f"guest-{COLUMNS[column]}" for column in order])
+
+    def _guest(self, zone: Json) -> list[str]:
+        lines = ["", ""] if self.spacious else [""]
+        if zone["pieces"]:
+            face = self.speaker.faces[zone["pieces"][0][1]]
+            wish, count, gold = face["props"]["wish"], face["props"]["count"], face["props"]["gold"]
+            key = f"term.{wish}" if f"term.{wish}" in self.speaker.sentences else f"board.wish.{wish}"
+            wanted = f"{count} {self.speaker.sentences[key]}"
+            lines = [f"☺{gold} {wanted}"]
+            if self.spacious:
+                name, _, _ = self.speaker.say(face["name"]).partition(" (")
+                lines = [f"☺ {name}", f"{gold:>3} ← {wanted}"]
+        return lines
+
+    def zeppelins(self, order: list[int]) -> list[str]:
+        """Aloft with what is known of their resistance, or fallen."""
+        cells: list[list[str]] = []
+        styles: list[str] = []
         for column in order:
-            zone = self.zone(f"{name}-{COLUMNS[column]}")
-            text, style = self._guest(zone) if name == "guest" else self._zeppelin(zone)
-            if _is_touched(zone) or any(_is_touched_piece(piece) for piece in zone["pieces"]):
-                style = TOUCHED
-            cells.append(f"[{style}]{_safe(_fitted(text))}[/]")
-        return "[dim]│[/]".join(cells)
+            zone = self.zone(f"zeppelin-{COLUMNS[column]}")
+            piece = zone["pieces"][0]
+            value = str(self.speaker.faces[piece[1]]["props"]["resistance"]) if piece[1] is not None else ""
+            fallen = len(piece) > 2 and "destroyed" in piece[2]
+            survived = zone.get("counters", {}).get("survived", 0)
+            label = (value if value else f">{survived}" if survived else "?").center(3)
+            cells.append(_drawn_zeppelin(label, fallen, self.spacious))
+            styles.append("dim #e07a5f" if fallen else "#90a8c3")
+        return self._rows(cells, styles, [f"zeppelin-{COLUMNS[column]}" for column in order])
 
-    def _guest(self, zone: Json) -> tuple[str, str]:
-        if not zone["pieces"]:
-            return "", "dim"
-        face = self.speaker.faces[zone["pieces"][0][1]]
-        wish, count, gold = face["props"]["wish"], face["props"]["count"], face["props"]["gold"]
-        key = f"term.{wish}" if f"term.{wish}" in self.speaker.sentences else f"board.wish.{wish}"
-        return f"☺{gold} {count} {self.speaker.sentences[key]}", COLOURS["guest"]
+    def _rows(self, cells: list[list[str]], styles: list[str], places: list[str]) -> list[str]:
+        """Three cells of some lines, side by side."""
+        lines: list[str] = []
+        for at in range(len(cells[0])):
+            row: list[str] = []
+            for number in range(3):
+                zone = self.zone(places[number])
+                touched = _is_touched(zone) or any(_is_touched_piece(piece) for piece in zone["pieces"])
+                text = (" " + cells[number][at])[: self.cell].ljust(self.cell)
+                row.append(f"[{TOUCHED if touched else styles[number]}]{_safe(text)}[/]")
+            lines.append("[dim]│[/]".join(row))
+        return lines
 
-    def _zeppelin(self, zone: Json) -> tuple[str, str]:
-        piece = zone["pieces"][0]
-        seen = str(self.speaker.faces[piece[1]]["props"]["resistance"]) if piece[1] is not None else ""
-        if len(piece) > 2 and "destroyed" in piece[2]:
-            return f"  ╳╳╳ {seen}", "dim #e07a5f"
-        survived = zone.get("counters", {}).get("survived", 0)
-        return "◖███◗ " + (seen if seen else f">{survived}" if survived else "?"), "#90a8c3"
-
-    def crew(self, order: list[int], spacious: bool, upwards: bool) -> list[str]:
+    def crew(self, order: list[int], upwards: bool) -> list[str]:
         """The columns. The newest card is nearest to the middle of the table, and underlined."""
-        columns = [self._cells(self.zone(f"column-{COLUMNS[column]}"), spacious) for column in order]
-        height = max(2, max(len(cells) for cells in columns))
+        columns = [self._cells(self.zone(f"column-{COLUMNS[column]}")) for column in order]
+        height = max(2, max([len(cells) for cells in columns]))
         lines: list[str] = []
         for at in range(height):
             # The oldest cards lie at the zeppelin, on the far edge of this side.
             row = at if upwards else height - 1 - at
-            cells = [column[row] if row < len(column) else " " * CELL for column in columns]
+            cells = [column[row] if row < len(column) else " " * self.cell for column in columns]
             lines.append("[dim]│[/]".join(cells))
         return lines
 
-    def _cells(self, zone: Json, spacious: bool) -> list[str]:
+    def _cells(self, zone: Json) -> list[str]:
         """A column's cards, several to a line where room is short, and the place where a card would go."""
         words: list[tuple[int, str]] = []
         for at, piece in enumerate(zone["pieces"]):
-            word = (self._long(piece[1]) if spacious else self._short(piece[1]))[: CELL - 1]
+            word = (self._long(piece[1]) if self.spacious else self._short(piece[1]))[: self.cell - 1]
             last = at == len(zone["pieces"]) - 1
             words.append((len(word), _styled(word, piece, self.speaker, last)))
         if _is_touched(zone):
             words.append((3, f"[{TOUCHED}] + [/]"))
         elif not words:
             words.append((1, "[dim]·[/]"))
-        a_line = 1 if spacious else 3
+        a_line = 1 if self.spacious else 3
         cells: list[str] = []
         for first in range(0, len(words), a_line):
             shown = words[first : first + a_line]
             width = sum([length + 1 for length, _ in shown])
-            cells.append("".join([" " + word for _, word in shown]) + " " * (CELL - width))
+            cells.append("".join([" " + word for _, word in shown]) + " " * (self.cell - width))
         return cells
 
     def _short(self, face: str) -> str:
@@ -157,8 +190,10 @@ def _styled(word: str, piece: Json, speaker: Speaker, last: bool = False) -> str
     return f"[{'underline ' if last else ''}{style}]{_safe(word)}[/]"
 
 
-def _fitted(text: str) -> str:
-    return (" " + text)[:CELL].ljust(CELL)
+def _drawn_zeppelin(label: str, fallen: bool, large: bool) -> list[str]:
+    if large:
+        return ["  ╲   ╱    ", f"   ╳╳{label}"] if fallen else ["▗▟███████▙▖", f"▝▜██{label}██▛▘"]
+    return [f"╳╳╳ {label}"] if fallen else [f"◖██{label}██◗"]
 
 
 def _is_touched(zone: Json) -> bool:

@@ -1,0 +1,152 @@
+"""Every step of strength in every game: greedy beats random, Master beats greedy, Legend beats Master.
+
+One bot among the others' kind, all seats rotated, the same deals from every seat, fixed numbers of simulations, stopped
+by a sequential test at 5 %/5 %. Where all play together, the win rate must rise with the level. Where luck caps a row,
+the same search with ten times the budget and open cards shows that it does not reach the figure either.
+Reports go to `benchmarks/arena/`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+from goblintop import bots, catalogue
+from goblintop.lab.arena import Arena
+from goblintop.lab.chances import Sequential
+from goblintop.lab.reports import arena_page
+from goblintop.lab.runner import Results, usual_workers
+from goblintop.lab.setting import Setting
+
+NAME = "arena"
+COMMAND = "make prove ONLY=arena"
+MOST_GAMES = 3000
+REPORTS = Path(__file__).parent.parent / "arena"
+RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
+
+SPECS = {level.name: level.spec for level in bots.LEVELS}
+STEPS = [("greedy", "random", 0.90, 2.5), ("master", "greedy", 0.75, 1.6), ("legend", "master", 0.55, 1.1)]
+"""Stronger, weaker, the share it must win at two sides, and how many times its fair share at more."""
+COOPERATIVE_GAMES = 300
+
+
+def figure(share: float, times: float, sides: int) -> float:
+    """What the stronger bot must win."""
+    return share if sides == 2 else min(0.95, times / sides)
+
+
+def sequential(target: float) -> Sequential:
+    """Decides whether the share is above the target or not even near it."""
+    return Sequential(target, min(target + 0.05, (1.0 + target) / 2.0))
+
+
+def spec(name: str) -> str:
+    """The bot behind a level, with its number of simulations."""
+    return SPECS.get(name, name)
+
+
+def challenge(setting: Setting, stronger: str, weaker: str, target: float, label: str, progress: Any) -> dict[str, Any]:
+    """One row."""
+    arena = Arena(setting, (stronger, weaker), MOST_GAMES, "proof", sequential(target), challenge=True)
+    results = Results(RAW / f"{label}.jsonl", arena.about())
+    done = 0
+
+    def advance(more: int) -> None:
+        nonlocal done
+        done += more
+        progress(done, MOST_GAMES, label)
+
+    try:
+        standings = arena.hold(results, usual_workers(), advance)
+    finally:
+        results.close()
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    (REPORTS / f"{label}.html").write_text(arena_page(standings, "en"), encoding="utf-8")
+    (REPORTS / f"{label}.csv").write_text(standings.to_csv(), encoding="utf-8")
+    share = standings.win_shares()[stronger]
+    return {
+        "stronger": stronger,
+        "weaker": weaker,
+        "target": target,
+        "win_share": share.to_json(),
+        "games": standings.games,
+        "verdict": {"high": "proved", "low": "missed", "": "undecided"}[standings.verdict],
+    }
+
+
+def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
+    """Win rates of all levels, each among its own kind, on the same deals."""
+    levels = tuple(spec(name) for name in ("random", "greedy", "master", "legend"))
+    arena = Arena(setting, levels, COOPERATIVE_GAMES * len(levels), "proof")
+    results = Results(RAW / f"{label}.jsonl", arena.about())
+    done = 0
+
+    def advance(more: int) -> None:
+        nonlocal done
+        done += more
+        progress(done, COOPERATIVE_GAMES * len(levels), label)
+
+    try:
+        standings = arena.hold(results, usual_workers(), advance)
+    finally:
+        results.close()
+    (REPORTS / f"{label}.html").write_text(arena_page(standings, "en"), encoding="utf-8")
+    rates = [standings.win_shares()[level] for level in levels]
+    rises = all(low.mean <= high.mean for low, high in itertools.pairwise(rates))
+    return {
+        "win_rate": {level: rate.to_json() for level, rate in zip(levels, rates, strict=True)},
+        "verdict": "proved" if rises and rates[-1].low > rates[0].high else "missed",
+    }
+
+
+def run(progress: Any) -> dict[str, Any]:
+    """Row by row, so that Ctrl-C loses little; inside a row every finished game is kept."""
+    parts = dict(progress.kept)
+    for game in catalogue.games().values():
+        for players in sorted({game.players[0], game.players[-1]}):
+            setting = Setting(game.name, players)
+            sides = len(set(setting.box().teams))
+            for stronger, weaker, share, times in STEPS if sides > 1 else []:
+                label = f"{game.name}-{players}p-{stronger}-{weaker}"
+                if label not in parts:
+                    target = figure(share, times, sides)
+                    parts[label] = challenge(setting, spec(stronger), spec(weaker), target, label, progress)
+                    progress.keep(parts)
+                if parts[label]["verdict"] == "missed" and f"{label}-luck" not in parts:
+                    budget = 10 * int(spec("master").partition("sims=")[2].partition(":")[0])
+                    open_cards = f"search:sims={budget}:open_cards=on"
+                    target = figure(share, times, sides)
+                    parts[f"{label}-luck"] = challenge(
+                        setting, open_cards, spec(weaker), target, f"{label}-luck", progress
+                    )
+                    progress.keep(parts)
+            label = f"{game.name}-{players}p-levels"
+            if sides == 1 and label not in parts:
+                parts[label] = cooperative(setting, label, progress)
+                progress.keep(parts)
+    write_table(parts)
+    return parts
+
+
+def write_table(parts: dict[str, Any]) -> None:
+    """All rows at a glance."""
+    lines = [
+        "# Levels against each other",
+        "",
+        "Written by `make prove ONLY=arena`. The stronger bot sits alone among the weaker one's kind, on the same "
+        "deals from every seat; shares with 95 % intervals, sequential test at 5 %/5 %.",
+        "",
+        "| Row | Stronger | Weaker | Must win | Wins | Games | |",
+        "| --- | --- | --- | ---: | ---: | ---: | --- |",
+    ]
+    for label, row in parts.items():
+        if "target" in row:
+            won = row["win_share"]
+            wins = f"{won['mean']:.1%} ({won['low']:.1%} to {won['high']:.1%})"
+            cells = [f"[{label}]({label}.html)", row["stronger"], row["weaker"], f"{row['target']:.0%}", wins]
+            lines.append("| " + " | ".join([*cells, str(row["games"]), row["verdict"]]) + " |")
+        else:
+            rates = ", ".join(f"{level} {rate['mean']:.1%}" for level, rate in row["win_rate"].items())
+            lines.append(f"| [{label}]({label}.html) | together | | rising | {rates} | | {row['verdict']} |")
+    (REPORTS / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,0 +1,171 @@
+"""Takes a picture of every page in both sizes, themes and languages: `make screenshots`.
+
+A server of its own runs on a folder of its own. The pictures go to `build/screenshots`; names say page, size, theme and
+language: `table-wide-cavern-fr.png`. `--only table,end` and `--quick` (one theme and language a size) save time.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "build" / "screenshots"
+RECORD = ROOT / "tests" / "records" / "gold_n_crash" / "deck-shared.game"
+SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+THEMES = ("parchment", "cavern")
+LANGUAGES = ("en", "fr")
+MIDDLE = 88
+"""The step of the record at which the pictures of a table in play are taken."""
+
+
+@contextlib.contextmanager
+def server() -> Iterator[str]:
+    """A server on a free port, with no games yet."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "goblintop.cli", "serve", "--no-browser", "--workers", "1"]
+        process = subprocess.Popen([*command, "--port", str(port), "--data", data], stdout=subprocess.DEVNULL)
+        address = f"http://127.0.0.1:{port}"
+        try:
+            for _ in range(100):
+                with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/healthz"):
+                    break
+                time.sleep(0.2)
+            yield address
+        finally:
+            process.terminate()
+            process.wait()
+
+
+class Studio:
+    """One guest with a finished game, a game in the middle and a table that waits; then many pictures."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        with browser.new_context() as context:
+            context.request.get(f"{address}/api/me")
+            self.post(context, "/api/me", {"name": "Grizelda"})
+            answer = context.request.post(
+                f"{address}/api/records", data=record(), headers={"content-type": "text/plain"}
+            )
+            assert answer.ok, answer.text()
+            self.finished: str = answer.json()["table"]
+            self.playing = self.lay_middle(context)
+            seats = [{"kind": "me"}, {"kind": "open"}]
+            self.waiting = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
+            seats = [{"kind": "me"}, {"kind": "here", "name": "Uncle Fenn"}]
+            self.shared = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
+            self.state = context.storage_state()
+
+    def post(self, context: BrowserContext, path: str, body: object) -> dict[str, str]:
+        headers = {"content-type": "application/json"}
+        answer = context.request.post(f"{self.address}{path}", data=json.dumps(body), headers=headers)
+        found: dict[str, str] = answer.json()
+        assert answer.ok, f"{path}: {found}"
+        return found
+
+    def lay_middle(self, context: BrowserContext) -> str:
+        wish = {"step": MIDDLE, "seat": 0, "level": "apprentice"}
+        return self.post(context, f"/api/tables/{self.finished}/continue", wish)["table"]
+
+    def pages(self) -> dict[str, str]:
+        return {
+            "lobby": "/",
+            "new": "/new?game=gold_n_crash",
+            "waiting": f"/t/{self.waiting}",
+            "table": f"/t/{self.playing}",
+            "selected": f"/t/{self.playing}",
+            "refused": f"/t/{self.playing}",
+            "moves": f"/t/{self.playing}",
+            "curtain": f"/t/{self.shared}",
+            "end": f"/t/{self.finished}",
+            "replay": f"/replay/{self.finished}?at=88",
+            "replays": "/replays",
+            "rules": "/rules/gold_n_crash?at=6.2",
+            "settings": "/settings",
+            "join": "/join/mossy-boot-42",
+            "lost": "/nowhere",
+        }
+
+    def take(self, only: set[str], quick: bool) -> None:
+        OUT.mkdir(parents=True, exist_ok=True)
+        for (size, (width, height)), theme, lang in product(SIZES.items(), THEMES, LANGUAGES):
+            if quick and (theme, lang) != (("parchment", "en") if size == "wide" else ("cavern", "fr")):
+                continue
+            with self.browser.new_context(
+                viewport={"width": width, "height": height}, storage_state=self.state, has_touch=size == "phone"
+            ) as context:
+                chosen = json.dumps({"lang": lang, "theme": theme, "speed": 0, "sound": 0})
+                context.add_init_script(f"localStorage.setItem('goblintop', {json.dumps(chosen)})")
+                page = context.new_page()
+                page.on("pageerror", lambda error: print(f"error: {error}", file=sys.stderr))
+                for name, path in self.pages().items():
+                    if only and name not in only:
+                        continue
+                    page.goto(f"{self.address}{path}")
+                    page.wait_for_selector("main")
+                    page.locator("main > p[role=status]").wait_for(state="detached")
+                    page.wait_for_timeout(600)
+                    pose(page, name)
+                    page.screenshot(path=OUT / f"{name}-{size}-{theme}-{lang}.png")
+
+
+def record() -> str:
+    """A golden game between other people: without its seal, as the names are no longer those it was sealed with."""
+    lines = [line for line in RECORD.read_text("utf-8").split("\n") if not line.startswith("seal ")]
+    return "\n".join(lines).replace("human Goblin 1", "human Grizelda").replace("human Goblin 2", "human Odile")
+
+
+def pose(page: Page, name: str) -> None:
+    """Put the page into the state that its name says."""
+    if name in ("selected", "refused"):
+        cards = page.locator(".hand button.is-can")
+        cards.first.wait_for()
+        for at in range(cards.count()):
+            cards.nth(at).click()
+            if page.locator(".is-refused .target").count() > 0:
+                break
+            page.keyboard.press("Escape")
+        page.wait_for_timeout(150)
+    if name == "refused":
+        page.locator(".is-refused .target").first.click()
+        page.wait_for_timeout(200)
+    if name == "moves":
+        page.keyboard.press("m")
+        page.wait_for_timeout(200)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--only", default="")
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--server", default="", help="take pictures of a server that runs already")
+    wishes = parser.parse_args()
+    only = {name for name in wishes.only.split(",") if name}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("GOBLINTOP_CHROMIUM") or None, args=["--no-sandbox"]
+        )
+        with contextlib.nullcontext(wishes.server) if wishes.server else server() as address:
+            Studio(browser, address).take(only, wishes.quick)
+        browser.close()
+    print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+"""`goblintop lab GAME`: thousands of games, and what they say about its balance; `goblintop lab compare A B`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from goblintop import catalogue
+from goblintop.cli.arena import Out, Workers, read_bots
+from goblintop.cli.arguments import (
+    AsJson,
+    EditionName,
+    Lang,
+    Options,
+    Players,
+    Seed,
+    check_positive,
+    read_edition,
+    read_options,
+    write_text,
+)
+from goblintop.cli.errors import BadArgument
+from goblintop.cli.progress import bar
+from goblintop.cli.speech import Voice, print_json
+
+if TYPE_CHECKING:
+    from goblintop.lab.balance import Balance
+    from goblintop.lab.setting import Setting
+
+Games = Annotated[int, typer.Option("--games", "-n", help="How many games.")]
+Who = Annotated[list[str] | None, typer.Option("--bots", "-b", help="Who plays: one for all seats, or one for each.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("lab")(lab)
+
+
+def lab(
+    what: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME | compare A B", help="A game; or two settings such as gold_n_crash:option=value."),
+    ],
+    games: Games = 1000,
+    bots: Who = None,
+    players: Players = 0,
+    option: Options = None,
+    edition: EditionName = "",
+    seed: Seed = "1",
+    workers: Workers = 1,
+    out: Out = None,
+    lang: Lang = "",
+    json: AsJson = False,
+) -> None:
+    """Play a game thousands of times and write what a designer wants to know, or compare two settings."""
+    from goblintop.lab.setting import Setting
+
+    voice = Voice(lang)
+    check_positive("--games", games)
+    who = tuple(read_bots(bots or ["greedy"]))
+    if what[0] == "compare":
+        if len(what) != 3:
+            raise BadArgument(
+                "compare needs two settings: goblintop lab compare gold_n_crash gold_n_crash:option=value"
+            )
+        if option or edition or players:
+            raise BadArgument(
+                "with compare, write options into the settings: game:players=2:edition=my.toml:option=value"
+            )
+        _compare(voice, (what[1], what[2]), who, games, seed, workers, out, json)
+        return
+    if len(what) != 1:
+        raise BadArgument(f"{' '.join(what)!r} is more than one game; to compare: goblintop lab compare A B")
+    found = catalogue.find(what[0])
+    setting = Setting.of(found, players, read_options(option), read_edition(found, edition))
+    folder = out if out is not None else Path("lab") / found.name
+    _study(voice, setting, who, games, seed, workers, folder, json)
+
+
+def _run(
+    voice: Voice, setting: "Setting", who: tuple[str, ...], games: int, seed: str, workers: int, folder: Path
+) -> "tuple[Balance, bool]":
+    from goblintop import bots
+    from goblintop.lab.balance import Study
+    from goblintop.lab.runner import usual_workers
+
+    if len(who) not in (1, setting.box().players):
+        raise BadArgument(
+            f"--bots names {len(who)} bots for {setting.box().players} seats; right would be one, or one a seat"
+        )
+    for spec in who:
+        bots.find(spec).close()
+    study = Study(setting, who, games, seed)
+    with bar(voice.say("lab.progress"), len(study.jobs())) as advance:
+        return study.hold(folder, workers if workers else usual_workers(), advance)
+
+
+def _study(
+    voice: Voice,
+    setting: "Setting",
+    who: tuple[str, ...],
+    games: int,
+    seed: str,
+    workers: int,
+    folder: Path,
+    json: bool,
+) -> None:
+    from goblintop.lab.balance import write_parquet
+    from goblintop.lab.reports import balance_page
+
+    balance, interrupted = _run(voice, setting, who, games, seed, workers, folder)
+    if balance.rows:
+        write_text(folder / "report.html", balance_page(balance, voice.lang))
+        write_parquet(balance, folder / "games.parquet")
+    if json:
+        print_json(balance.to_json())
+    else:
+        print(voice.say("lab.written", games=balance.games, path=str(folder / "report.html")))
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def _compare(
+    voice: Voice,
+    names: tuple[str, str],
+    who: tuple[str, ...],
+    games: int,
+    seed: str,
+    workers: int,
+    out: Path | None,
+    json: bool,
+) -> None:
+    from goblintop.lab.balance import compare
+    from goblintop.lab.page import Writer
+    from goblintop.lab.reports import SIGNIFICANT, compare_page, measure_name
+    from goblintop.lab.setting import Setting
+
+    settings = [Setting.read(name) for name in names]
+    folder = out if out is not None else Path("lab") / f"compare-{settings[0].game}"
+    found = []
+    for setting, side in zip(settings, ("a", "b"), strict=True):
+        balance, interrupted = _run(voice, setting, who, games, seed, workers, folder / side)
+        if interrupted:
+            raise KeyboardInterrupt
+        found.append(balance)
+    gaps = compare(found[0], found[1])
+    write_text(folder / "report.html", compare_page(found[0], found[1], gaps, names, voice.lang))
+    if json:
+        rows = [
+            {
+                "measure": gap.measure,
+                "a": gap.left.to_json(),
+                "b": gap.right.to_json(),
+                "difference": gap.gap.to_json(),
+                "by_luck": round(gap.luck, 6),
+            }
+            for gap in gaps
+        ]
+        print_json({"a": names[0], "b": names[1], "games": games, "differences": rows})
+        return
+    writer = Writer(voice.lang, settings[0].find_game(), settings[0].box())
+    for gap in gaps:
+        if gap.luck < SIGNIFICANT:
+            said = measure_name(writer, gap.measure)
+            print(f"  {said:<60} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
+    print(voice.say("lab.written", games=games, path=str(folder / "report.html")))

@@ -1,0 +1,195 @@
+"""What an observer sees: the market, the boards and all burrows, built from nothing by adding."""
+
+from typing import TYPE_CHECKING
+
+from goblintop.engine.view import View, Zone
+from goblintop.games.dungeon_petz.drafts import Draft
+from goblintop.games.dungeon_petz.terms import (
+    COLOURS,
+    ERRANDS,
+    FIRST_SPACE,
+    NONE,
+    PLACES,
+    SPACES_OF,
+    SPOTS,
+    STALL_ADDONS,
+    STALL_CAGES,
+    STALL_OLDER,
+    STALL_TENTS,
+    STALL_YOUNG,
+    STAND_MEAT,
+    STAND_MIXED_MEAT,
+    STAND_MIXED_VEG,
+    STAND_VEG,
+    VEG_BOXES,
+)
+
+if TYPE_CHECKING:
+    from goblintop.games.dungeon_petz.table import Town
+
+STALLS = (
+    ("stall-young", STALL_YOUNG, 3),
+    ("stall-older", STALL_OLDER, 3),
+    ("stall-cage", STALL_CAGES, 3),
+    ("stall-addon", STALL_ADDONS, 2),
+    ("stall-artifacts", STALL_TENTS, 2),
+)
+
+
+def show(table: "Town", view: View) -> None:
+    """Everything the observer may know."""
+    show_market(table, view)
+    show_boards(table, view)
+    for colour in range(len(COLOURS)):
+        view.zone(f"deck-{COLOURS[colour]}", "deck", -1, "pile").pile(table.decks[colour])
+        view.zone(f"discard-{COLOURS[colour]}", "discard", -1, "pile").cards(sorted(table.discards[colour]))
+    nothing_planned = Draft([], [])
+    waiting = table.todo[-1] if table.todo else nothing_planned
+    for seat in range(table.box.players):
+        # Only its owner sees what the secret answers so far amount to.
+        draft = waiting if isinstance(waiting, Draft) and seat == view.observer else nothing_planned
+        planned = draft.planned_shop(table, seat) + draft.planned_cards(table, seat)
+        show_burrow(table, view, seat, planned)
+        show_shop(table, view, seat, planned)
+    view.counters["round"] = table.round_number
+    view.counters["rounds"] = table.box.board.rounds
+    view.counters["first"] = table.first
+
+
+def show_market(table: "Town", view: View) -> None:
+    """Goods on the stalls, food on the stands, imps on the action spaces."""
+    for name, first, places in STALLS:
+        zone = view.zone(name, "stall", -1, "row")
+        for at in range(first, first + places):
+            item = table.stalls[at]
+            if item != NONE:
+                zone.card(item, pet_marks(table, item))
+    stands = table.stands
+    show_food(view.zone("stall-veg", "stand", -1, "pool"), stands[STAND_VEG], 0)
+    show_food(view.zone("stall-mixed", "stand", -1, "pool"), stands[STAND_MIXED_VEG], stands[STAND_MIXED_MEAT])
+    show_food(view.zone("stall-meat", "stand", -1, "pool"), 0, stands[STAND_MEAT])
+    blocked = table.box.board.blocked[table.round_number]
+    for errand in range(len(ERRANDS)):
+        zone = view.zone(f"space-{ERRANDS[errand]}", "space", -1, "pool")
+        zone.counter("spaces", SPACES_OF[errand])
+        for space in range(FIRST_SPACE[errand], FIRST_SPACE[errand] + SPACES_OF[errand]):
+            if blocked[space]:
+                zone.piece(f"{zone.id}:{zone.count}", "imp-neutral")
+            show_imps(zone, table.holders[space], table.crowd[space])
+
+
+def show_food(zone: Zone, veg: int, meat: int) -> None:
+    """Veg first."""
+    for _ in range(veg):
+        zone.piece(f"{zone.id}:{zone.count}", "veg")
+    for _ in range(meat):
+        zone.piece(f"{zone.id}:{zone.count}", "meat")
+
+
+def show_imps(zone: Zone, seat: int, imps: int) -> None:
+    """So many imps of one player."""
+    for _ in range(imps):
+        zone.piece(f"{zone.id}:{zone.count}", f"imp-{seat}")
+
+
+def pet_marks(table: "Town", item: int) -> list[str]:
+    """Size, suffering and mutations of a pet; nothing for tiles."""
+    if item >= len(table.box.pets):
+        return []
+    marks = [f"size-{table.size[item]}"]
+    if table.suffering[item]:
+        marks.append(f"suffering-{table.suffering[item]}")
+    if table.mutations[item]:
+        marks.append(f"mutations-{table.mutations[item]}")
+    return marks
+
+
+def show_boards(table: "Town", view: View) -> None:
+    """The progress board with exhibitions, customers and relatives; hospital, platform and potions."""
+    board = table.box.board
+    exhibitions = view.zone("exhibitions", "progress", -1, "row")
+    for at in range(len(board.exhibition_rounds)):
+        exhibitions.card(table.exhibitions[at], round_marks(table, board.exhibition_rounds[at]))
+    customers = view.zone("customers", "progress", -1, "row")
+    for at in range(len(board.customer_rounds)):
+        customers.card(table.customers[at], round_marks(table, board.customer_rounds[at]))
+    relatives = view.zone("relatives", "progress", -1, "pool")
+    hospital = view.zone("hospital", "hospital", -1, "pool").counter("potions", table.potions)
+    platform = view.zone("platform", "platform", -1, "pool")
+    for seat in range(table.box.players):
+        burrow = table.burrows[seat]
+        show_imps(relatives, seat, len(board.relatives) - burrow.invited)
+        show_imps(hospital, seat, burrow.hospital)
+        show_imps(platform, seat, burrow.platform)
+
+
+def round_marks(table: "Town", when: int) -> list[str]:
+    """When it takes place, and whether that is over."""
+    if when == table.round_number:
+        return [f"round-{when}", "now"]
+    return [f"round-{when}", "past"] if when < table.round_number else [f"round-{when}"]
+
+
+def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
+    """Imps, groups, stores and hand of one player."""
+    burrow = table.burrows[seat]
+    given = planned[5]
+    spent = 0 if given is burrow.tucked else given.count(NONE)
+    held = [card for card in burrow.hand if card not in given]
+    imps = view.zone(f"imps@{seat}", "imps", seat, "pool")
+    show_imps(imps, seat, burrow.home)
+    imps.counter("gold", burrow.gold).counter("reputation", burrow.reputation())
+    imps.counter("exhibition", table.track[seat])
+    exits = view.zone(f"exits@{seat}", "exits", seat, "row")
+    for group in burrow.groups:
+        marks = [f"imps-{group // 64}", f"gold-{group % 64}"] if group % 64 else [f"imps-{group // 64}"]
+        exits.piece(f"{exits.id}:{exits.count}", "group", marks)
+    larder = view.zone(f"larder@{seat}", "larder", seat, "row")
+    for box in range(VEG_BOXES):
+        larder.counter(f"veg_{box + 1}", burrow.food[box])
+    for box in range(2):
+        larder.counter(f"meat_{box + 1}", burrow.food[VEG_BOXES + box])
+    stock = view.zone(f"stock@{seat}", "stock", seat, "row")
+    for _ in range(burrow.potions - spent):
+        stock.piece(f"{stock.id}:p{stock.count}", "potion")
+    for tile in burrow.artifacts:
+        stock.card(tile)
+    hand = view.zone(f"hand@{seat}", "hand", seat, "hand").hand(held)
+    for colour in range(len(COLOURS)):
+        hand.counter(COLOURS[colour], len([card for card in held if table.box.colour[card] == colour]))
+    view.zone(f"aside@{seat}", "aside", seat, "row").cards(planned[3])
+    view.zone(f"turned@{seat}", "turned", seat, "slot")
+    view.zone(f"gate@{seat}", "gate", seat, "slot")
+
+
+def show_shop(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
+    """Four cages with add-on, pet, manure and need cards; and the spots where imps play."""
+    burrow = table.burrows[seat]
+    cages, addons, pets, _, slots, given, ends = planned
+    for at in range(PLACES):
+        cage = view.zone(f"cage-{at + 1}@{seat}", "cage", seat, "slot")
+        if cages[at] == table.box.printed:
+            cage.piece(f"{cage.id}:printed", table.box.faces[table.box.printed])
+        elif cages[at] != NONE:
+            cage.card(cages[at])
+        if addons[at] != NONE:
+            cage.card(addons[at])
+        pet = pets[at]
+        if pet != NONE:
+            cage.card(pet, pet_marks(table, pet))
+        if burrow.manure[at]:
+            cage.counter("manure", burrow.manure[at])
+        show_imps(cage, seat, burrow.caged[at])
+        needs = view.zone(f"needs-{at + 1}@{seat}", "needs", seat, "row")
+        for index in range(len(slots)):
+            if slots[index] // 4 == at:
+                card = given[index]
+                colour = COLOURS[slots[index] % 4]
+                if card == NONE:
+                    needs.piece(f"{needs.id}:{needs.count}", "potion", [colour])
+                else:
+                    seen = (table.known[card] >> view.observer) & 1 == 1
+                    needs.card(card, [colour, "double"] if seen and ends[index] else [colour])
+    for spot in range(len(SPOTS)):
+        zone = view.zone(f"spot-{SPOTS[spot]}@{seat}", "spot", seat, "pool")
+        show_imps(zone, seat, burrow.playing[spot])

@@ -1,0 +1,82 @@
+"""One game between bots, from a deal to its result."""
+
+from dataclasses import dataclass
+
+from goblintop import bots
+from goblintop.engine.message import Json
+from goblintop.engine.rng import Rng
+from goblintop.engine.table import Table
+from goblintop.lab.setting import Setting
+from goblintop.lab.watch import Watch
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game to be played. Jobs with the same deal meet the same luck as long as the same is done."""
+
+    number: int
+    setting: Setting
+    seating: tuple[str, ...]
+    """The bot of each seat."""
+    deal: str
+    watched: bool = False
+    """Also note what a designer wants to know."""
+
+    def play(self) -> Json:
+        """Play it; gives a row of plain data that is the same wherever and whenever it is played."""
+        table = self.setting.set_up()
+        watch = Watch(table) if self.watched else None
+        seated = {seat: bots.find(spec, f"{self.deal} {seat}") for seat, spec in enumerate(self.seating)}
+        try:
+            decisions = _play(table, seated, self.deal, watch)
+        finally:
+            for bot in seated.values():
+                bot.close()
+        result = table.result()
+        row: dict[str, Json] = {
+            "number": self.number,
+            "deal": self.deal,
+            "seating": list(self.seating),
+            "payoffs": table.payoffs(),
+            "scores": result.scores,
+            "ending": result.ending,
+            "decisions": decisions,
+        }
+        if watch is not None:
+            row["seats"] = watch.seats()
+            row["rules"] = watch.rules()
+            row["promise"] = watch.promise()
+            row["lead_changes"] = watch.lead_changes()
+        return row
+
+
+def hand_over(table: Table, seat: int, bot: bots.Bot, rng: Rng) -> Table:
+    """The world a bot gets: drawn anew for its seat. Only a bot that was asked for with `open_cards`, to measure how
+    much luck there is in a game, gets the true one."""
+    return table.clone() if getattr(bot, "open_cards", False) else table.resample(seat, rng)
+
+
+def _play(table: Table, seated: dict[int, bots.Bot], deal: str, watch: Watch | None) -> int:
+    """Each bot gets worlds that were drawn anew for its seat, and is told what its seat can see; nothing else."""
+    chance = Rng(f"deal {deal}")
+    worlds = [Rng(f"world {deal} {seat}") for seat in range(len(seated))]
+    decisions = 0
+    while not table.over:
+        pending = table.pending()
+        if pending is not None:
+            outcome = pending.random(table, chance)
+            table.happen(outcome)
+            bots.tell_outcome(seated, pending, outcome)
+            continue
+        seat = table.to_move()[0]
+        if watch is not None:
+            watch.asked(seat)
+        option = seated[seat].choose(hand_over(table, seat, seated[seat], worlds[seat]), seat)
+        bots.tell_decision(seated, table, seat, option)
+        table.apply(seat, option)
+        decisions += 1
+        if watch is not None:
+            watch.happened()
+    if watch is not None:
+        watch.ended()
+    return decisions

@@ -1,0 +1,105 @@
+"""Plays many games on several processes. Every finished game is written down at once, so that Ctrl-C loses nothing that
+was finished, and the same run started again goes on where it stopped."""
+
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from goblintop.engine.errors import GoblintopError
+from goblintop.engine.message import Json
+from goblintop.lab.play import Job
+
+Row = dict[str, Json]
+
+
+class OtherResults(GoblintopError):
+    """A folder that holds the results of something else."""
+
+
+def usual_workers() -> int:
+    """One for each core we may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Results:
+    """A file to which finished games are added, one line of JSON each; the first line says what they are games of."""
+
+    def __init__(self, path: Path, about: Json) -> None:
+        self.path = path
+        self.rows: dict[int, Row] = {}
+        """Finished games by the number of their job."""
+        if path.exists():
+            self._read(about)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(about, ensure_ascii=False) + "\n", "utf-8")
+        self._file = path.open("a", encoding="utf-8")
+
+    def _read(self, about: Json) -> None:
+        lines = self.path.read_bytes().split(b"\n")
+        whole, torn = lines[:-1], lines[-1]
+        if torn:
+            # The machine went down while a line was written: that one game is played again.
+            os.truncate(self.path, len(b"\n".join(whole)) + 1)
+        if not whole or json.loads(whole[0]) != json.loads(json.dumps(about)):
+            raise OtherResults(f"{self.path} holds the results of something else; choose another folder with --out")
+        for line in whole[1:]:
+            row = json.loads(line)
+            self.rows[row["number"]] = row
+
+    def add(self, row: Row) -> None:
+        """Write down a finished game."""
+        self.rows[row["number"]] = row
+        self._file.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self._file.flush()
+
+    def in_order(self) -> list[Row]:
+        """All games by number, whoever finished first."""
+        return [self.rows[number] for number in sorted(self.rows)]
+
+    def close(self) -> None:
+        """No more games."""
+        self._file.close()
+
+
+def run(
+    jobs: Sequence[Job],
+    results: Results,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+    enough: Callable[[], bool] | None = None,
+) -> None:
+    """Play every job that has no result yet, until all are done or it is `enough`."""
+    todo = [job for job in jobs if job.number not in results.rows]
+    if progress is not None:
+        progress(len(jobs) - len(todo))
+    if enough is not None and enough():
+        return
+    for row in _played(todo, workers):
+        results.add(row)
+        if progress is not None:
+            progress(1)
+        if enough is not None and enough():
+            return
+
+
+def _played(jobs: list[Job], workers: int) -> Iterator[Row]:
+    if workers <= 1 or len(jobs) <= 1:
+        for job in jobs:
+            yield job.play()
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(workers, len(jobs)), initializer=_leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap_unordered(_play, jobs)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play(job: Job) -> Row:
+    row: Row = job.play()
+    return row

@@ -1,0 +1,129 @@
+"""What is said at the table reads well: to the one who acts, to the others, in both languages."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.games.goblin_laundromat.tables import ANN, BOB, Game, draft, market, wash
+
+HANDS = (
+    "elf-sock-clean elf-sock-d elf-sock-m",
+    "orc-sock-clean orc-sock-d orc-sock-m",
+    "dwarf-sock-clean dwarf-sock-s dwarf-sock-d",
+)
+PILE = "elf-sock-clean elf-sock-d elf-sock-m elf-sock-s orc-sock-clean orc-sock-d"
+
+
+def picking() -> Game:
+    return draft(HANDS).pick("elf-sock-clean orc-sock-d dwarf-sock-s")
+
+
+def taking() -> Game:
+    return market(PILE, programs=("I-30", "I-90")).play("take elf-sock-m")
+
+
+def stopping() -> Game:
+    return wash("elf-sock-clean elf-shirt-mss", "IV-30").play("draw", "stop")
+
+
+def failing() -> Game:
+    return wash("elf-sock-d orc-shirt-dds", "I-30").play("draw", "keep orc-shirt-dds")
+
+
+def completing() -> Game:
+    return wash("elf-sock-d orc-pants-dd dwarf-sock-clean", "I-30").play("potion", "draw")
+
+
+SAID = [
+    (
+        picking,
+        "You put elf sock (no stain) into the basket",
+        "Ann puts a garment into the basket",
+        "Tu mets chaussette d’elfe (sans tache) dans le panier",
+        "Ann met un vêtement dans le panier",
+    ),
+    (
+        picking,
+        "All hands go to the left (clockwise)",
+        "All hands go to the left (clockwise)",
+        "Toutes les mains passent à gauche (sens horaire)",
+        "Toutes les mains passent à gauche (sens horaire)",
+    ),
+    (
+        taking,
+        "You take elf sock (magic) into your basket",
+        "Ann takes elf sock (magic) into Ann’s basket",
+        "Tu prends chaussette d’elfe (magie) pour ton panier",
+        "Ann prend chaussette d’elfe (magie) pour le panier de Ann",
+    ),
+    (
+        stopping,
+        "You draw elf shirt (magic and 2 slime) (2)",
+        "Ann draws elf shirt (magic and 2 slime) (2)",
+        "Tu pioches chemise d’elfe (magie et 2 baves) (2)",
+        "Ann pioche chemise d’elfe (magie et 2 baves) (2)",
+    ),
+    (
+        stopping,
+        "You stop and hang up 2 garments",
+        "Ann stops and hangs up 2 garments",
+        "Tu t’arrêtes et étends 2 vêtements",
+        "Ann s’arrête et étend 2 vêtements",
+    ),
+    (
+        failing,
+        "Too much dirt: your wash fails",
+        "Too much dirt: Ann’s wash fails",
+        "Trop de taches (saleté) : ta lessive échoue",
+        "Trop de taches (saleté) : la lessive de Ann échoue",
+    ),
+    (
+        failing,
+        "You save orc shirt (2 dirt and slime); 1 garment goes down the drain",
+        "Ann saves orc shirt (2 dirt and slime); 1 garment goes down the drain",
+        "Tu sauves chemise d’orc (2 saletés et bave) ; 1 vêtement part à l’égout",
+        "Ann sauve chemise d’orc (2 saletés et bave) ; 1 vêtement part à l’égout",
+    ),
+    (
+        completing,
+        "You pour the stain potion into the drum",
+        "Ann pours the stain potion into the drum",
+        "Tu verses la potion de taches dans le tambour",
+        "Ann verse la potion de taches dans le tambour",
+    ),
+    (
+        completing,
+        "You complete the program: 3 coins and 3 clean garments",
+        "Ann completes the program: 3 coins and 3 clean garments",
+        "Tu termines le programme : 3 pièces et 3 vêtements propres",
+        "Ann termine le programme : 3 pièces et 3 vêtements propres",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lay", "mine", "theirs", "le_mien", "le_leur"), SAID)
+def test_events_read_well(lay: Callable[[], Game], mine: str, theirs: str, le_mien: str, le_leur: str) -> None:
+    game = lay()
+    assert mine in game.told(ANN)
+    assert theirs in game.told(BOB)
+    assert le_mien in game.told(ANN, "fr")
+    assert le_leur in game.told(BOB, "fr")
+
+
+def test_the_prompts_say_what_is_at_stake() -> None:
+    game = wash("elf-sock-d elf-sock-clean", "I-30")
+    said = [game.speaker(lang, ANN).say(game.state.prompt(ANN).to_json(ANN)) for lang in ("en", "fr")]
+    assert said[0] == "1 of 3 washed: draw one more, or stop?"
+    assert said[1] == "1 sur 3 lavés : en piocher un de plus, ou arrêter ?"
+    acts = [
+        game.speaker("en", ANN).say(game.state.describe(ANN, option)["sentence"]) for option in game.state.options(ANN)
+    ]
+    assert acts == ["Stop and keep this garment", "Draw a garment (2 more for 3 coins)", "Use the potion and draw"]
+
+
+def test_the_draft_says_where_the_rest_goes() -> None:
+    game = draft(HANDS)
+    speaker = game.speaker("en", ANN)
+    assert speaker.say(game.state.prompt(ANN).to_json(ANN)) == "Put a garment into your basket; the other 2 go to Bob"
+    game.pick("elf-sock-clean orc-sock-d dwarf-sock-s")
+    said = speaker.say(game.state.prompt(ANN).to_json(ANN))
+    assert said == "Put a garment into your basket; the other one goes unseen onto Bob’s basket"

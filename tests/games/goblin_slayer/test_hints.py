@@ -1,0 +1,60 @@
+"""Hints: promise and appeal point the right way."""
+
+from tests.games.goblin_slayer.scenes import Scene, laid, scene
+
+from goblintop.games.goblin_slayer import GAME
+from goblintop.games.goblin_slayer.components import GOBLINS, HERO
+
+
+def hero_promise(play: Scene) -> float:
+    return GAME.hints.promise(play.table, HERO)
+
+
+def favourite(play: Scene) -> str:
+    """The option that appeals most."""
+    (seat,) = play.table.to_move()
+    options = play.table.options(seat)
+    weights = GAME.hints.appeal(play.table, seat, options)
+    return play.table.notation(seat, options[weights.index(max(weights))])
+
+
+def test_promises_add_up_to_one() -> None:
+    play = scene(goblins="l8 a8", ogre="f6")
+    assert abs(hero_promise(play) + GAME.hints.promise(play.table, GOBLINS) - 1.0) < 1e-9
+
+
+def test_it_is_better_to_have_stones_and_the_widget() -> None:
+    assert hero_promise(scene(goblins="k8", stones=2)) > hero_promise(scene(goblins="k8", stones=1))
+    assert hero_promise(scene(goblins="k8", widget="held")) > hero_promise(scene(goblins="k8"))
+    assert hero_promise(scene(goblins="k8", lying="m9")) > hero_promise(scene(goblins="k8", lying="f1"))
+
+
+def test_it_is_worse_to_be_surrounded() -> None:
+    alone = scene("defend", goblins="l8 a8 f6")
+    crowded = scene("defend", goblins="l8 m9 n8")
+    assert hero_promise(alone) > hero_promise(crowded)
+    assert hero_promise(scene("defend", goblins="l8 m9 n8", stones=0)) < hero_promise(crowded)
+
+
+def test_after_the_end_the_promise_is_the_result() -> None:
+    assert hero_promise(scene(hero="o8", widget="held").play("leave")) == 1.0
+    assert hero_promise(scene("defend", goblins="l8", stones=0).play("1")) == 0.0
+
+
+def test_stormbeard_runs_for_the_widget_and_home() -> None:
+    assert favourite(scene(hero="k8", widget="g7", goblins="a8")) == "step j7"
+    assert favourite(scene(hero="k8", widget="held", goblins="a8")) in ("step l7", "step l8")
+    assert favourite(scene(hero="o8", widget="held", goblins="n7")) == "leave"
+
+
+def test_goblins_close_in_nearest_first() -> None:
+    assert favourite(scene("monsters", hero="m8", goblins="j7 g7")) == "j7 to k8"
+    assert favourite(scene("monsters", hero="m8", goblins="l8 m9", reserve=0)) == "done"
+
+
+def test_he_takes_the_shield() -> None:
+    assert favourite(scene("defend", goblins="l8").play("1")) == "shield"
+
+
+def test_before_the_treasures_are_placed_nothing_is_promised() -> None:
+    assert hero_promise(laid()) == 0.5

@@ -1,0 +1,76 @@
+"""`goblintop arena` and `goblintop lab`, as they are typed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from goblintop import cli
+from goblintop.cli.arena import read_bots, with_budget
+
+
+def test_arena_prints_shares_by_bot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = cli.run(
+        ["arena", "gold-n-crash", "--bots", "greedy:worlds=1,random", "--games", "4", "--out", str(tmp_path), "--json"]
+    )
+    shown = json.loads(capsys.readouterr().out)
+    assert code == 0
+    assert set(shown["win_share"]) == {"greedy:worlds=1", "random"}
+    assert shown["games"] == 4
+    assert {file.name for file in tmp_path.iterdir()} == {"games.jsonl", "games.csv", "report.html"}
+    assert len((tmp_path / "games.csv").read_text("utf-8").splitlines()) == 1 + 4 * 2
+
+
+def test_arena_tells_people_who_won(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "gold-n-crash", "-b", "random", "-b", "greedy:worlds=1", "-n", "2", "--out", str(tmp_path)]
+    assert cli.run([*arguments, "--lang", "fr"]) == 0
+    assert "parties sur 1 donne" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["arena", "gold-n-crash", "--bots", "grady,random"], "did you mean greedy?"),
+        (["arena", "gold-n-crash", "--bots", "greedy,random", "--sprt", "0.6"], "two shares such as"),
+        (["arena", "gold-n-crash", "--bots", "search,random", "--budget", "soon"], "is no budget"),
+        (["lab", "gold-n-crash", "--bots", "random,random,random"], "right would be one, or one a seat"),
+        (["lab", "compare", "gold-n-crash"], "compare needs two settings"),
+        (["lab", "compare", "gold-n-crash", "gold-n-crash:stop"], "right would be game:option=value"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(
+    arguments: list[str],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(arguments) == 2
+    assert words in " ".join(capsys.readouterr().err.split())
+
+
+def test_lab_writes_a_page_and_a_parquet_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["lab", "gold-n-crash", "-b", "random", "-n", "6", "--out", str(tmp_path), "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["games"] == 6
+    assert {file.name for file in tmp_path.iterdir()} == {"games.jsonl", "games.parquet", "report.html"}
+
+
+def test_lab_compares_two_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = ["gold_n_crash", "gold_n_crash:may_stop_early=on"]
+    assert cli.run(["lab", "compare", *settings, "-b", "random", "-n", "6", "--out", str(tmp_path), "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert [shown["a"], shown["b"]] == settings
+    assert {row["measure"] for row in shown["differences"]} >= {"length", "seat 0", "first"}
+    assert (tmp_path / "report.html").exists()
+
+
+def test_bots_are_separated_by_commas_but_commands_are_not() -> None:
+    assert read_bots(["a,b", "process:run me, please"]) == ["a", "b", "process:run me, please"]
+
+
+def test_a_budget_is_for_bots_that_search() -> None:
+    assert with_budget("greedy", "50") == "greedy"
+    assert with_budget("search", "50") == "search:sims=50:ms=0"
+    assert with_budget("legend", "250ms") == "legend:sims=0:ms=250"

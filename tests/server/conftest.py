@@ -1,0 +1,23 @@
+"""One server for all tests that do not need their own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.driver import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server without token buckets."""
+    running = Server(tmp_path_factory.mktemp("house"), "--generous").start()
+    yield running
+    assert running.stop() == 0, "the server stops politely"
+    errors = [line for line in running.lines() if line["level"] == "error"]
+    assert not errors, f"the server logged errors: {errors[:3]}"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder for a server of one's own."""
+    return tmp_path / "data"

@@ -1,0 +1,103 @@
+"""Every game of the catalogue at the table, without a line of its own."""
+
+import asyncio
+import json
+import random
+
+import msgspec
+import pytest
+from tests.server.driver import BOT, ME, Guest, Server
+
+from goblintop import catalogue
+from goblintop.match import record
+from goblintop.match.dealer import CommittedDealer
+from goblintop.match.match import Match, Seat
+from goblintop.server import charter as charters
+from goblintop.server import fairness, importing, protocol, views
+
+DECISIONS = 60
+GAMES = sorted(catalogue.games())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_people_play_it_and_every_frame_has_its_type(name: str, server: Server) -> None:
+    async def story() -> None:
+        rng = random.Random(name)
+        ann = Guest(server)
+        players = catalogue.find(name).players[-1]
+        table = ann.lay(ME, *[{"kind": "here", "name": f"H{seat}"} for seat in range(1, players)], game=name)
+        sockets = [await ann.socket() for _ in range(players)]
+        for seat, socket in enumerate(sockets):
+            await socket.watch(table, seat)
+        for _ in range(DECISIONS):
+            newest = max(socket.position["version"] for socket in sockets)
+            for socket in sockets:
+                while socket.position["version"] < newest:
+                    await socket.receive()
+            if "result" in sockets[0].position:
+                break
+            asked = [seat for seat, socket in enumerate(sockets) if "question" in socket.position]
+            # All who are asked answer at once, from what they see: nobody's answer makes another's stale.
+            answers = await asyncio.gather(
+                *(sockets[seat].play_first(table, seat, rng.randrange(99)) for seat in asked)
+            )
+            assert [answer["is"] for answer in answers] == ["ack"] * len(asked), answers
+        for socket in sockets:
+            for raw in socket.raw:
+                msgspec.json.decode(raw, type=protocol.Outgoing)
+            await socket.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_of_every_seat_play_along(name: str, server: Server) -> None:
+    async def story() -> None:
+        ann = Guest(server)
+        players = catalogue.find(name).players[0]
+        table = ann.lay(ME, *[BOT] * (players - 1), game=name)
+        socket = await ann.socket()
+        await socket.watch(table, 0)
+        for _ in range(8):
+            while "question" not in socket.position and "result" not in socket.position:
+                await socket.receive(30)
+            if "result" in socket.position:
+                break
+            assert (await socket.play_first(table, 0))["is"] == "ack"
+        await socket.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_game_is_charted_and_can_be_brought_along(name: str) -> None:
+    game = catalogue.find(name)
+    rng = random.Random(name)
+    seats = [Seat(f"S{seat}") for seat in range(game.players[-1])]
+    match = Match.start(game, seats, CommittedDealer("chart", game.rules_version), id="chart")
+    while not match.table.over:
+        seat = rng.choice(match.table.to_move())
+        match.choose(seat, rng.choice(match.table.options(seat)))
+    for chart in fairness.charts(match):
+        assert len(chart.outcomes) == len(chart.actual) == len(chart.expected)
+        assert abs(sum(chart.actual) - sum(chart.expected)) < 0.5 + 0.01 * len(chart.expected)
+    text = record.write(match)
+    charter, rows = importing.replay(text)
+    assert charter.status == "over"
+    again = charters.replayed(charter, [row.text for row in rows])
+    assert again.table.result().to_json() == match.table.result().to_json()
+    timeline = views.Timeline(match)
+    for step in range(timeline.first, len(timeline.tables)):
+        for perspective in (0, protocol.SPECTATOR, protocol.OPEN):
+            views.position(timeline.tables[step], perspective, step, step)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_words_rules_and_faces_are_served(name: str, server: Server) -> None:
+    ann = Guest(server)
+    for lang in ("en", "fr"):
+        sentences = ann.get(f"/api/games/{name}/sentences/{lang}")
+        assert sentences["game.title"]
+        assert ann.get(f"/api/games/{name}/rules/{lang}")["chapters"]
+    book = msgspec.json.decode(json.dumps(ann.get(f"/api/games/{name}/book")), type=protocol.Book)
+    assert all(face.name.key in sentences for face in book.faces.values())

@@ -1,0 +1,138 @@
+"""Goblin Slayer in real pages: a whole game from each side, by hexes touched, dragged and walked to by keyboard."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Guest, Guests
+from tests.web.play import act_once, my_turn
+
+pytestmark = pytest.mark.browser
+BOT = {"kind": "bot", "level": "apprentice"}
+ME = {"kind": "me"}
+MOST_ACTS = 150
+
+
+def lay(guest: Guest, hero: bool, **options: object) -> str:
+    """A table of Goblin Slayer; the guest is Stormbeard or the goblins."""
+    guest.post("/api/me", {"name": guest.name})
+    seats = [ME, BOT] if hero else [BOT, ME]
+    body = {"game": "goblin_slayer", "seats": seats, "options": {"turn_limit": 40, **options}, "settings": {"pace": 0}}
+    table: str = guest.post("/api/tables", body)["table"]
+    return table
+
+
+def names(page: Page) -> list[str]:
+    """What the hexes are called, for those who do not see them."""
+    found: list[str] = page.locator(".hex").evaluate_all("all => all.map((hex) => hex.getAttribute('aria-label'))")
+    return found
+
+
+def drag(page: Page) -> None:
+    """Stormbeard is dragged to a glowing hex."""
+    goal = page.locator(".hex.legal > polygon").first.bounding_box()
+    start = page.locator(".hex.selected > polygon, .hex[aria-label*='Stormbeard'] > polygon").first.bounding_box()
+    assert goal is not None
+    assert start is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def fight(page: Page) -> None:
+    """Stormbeard walks into the cavern, sweeps once at whatever comes, and then lets it happen."""
+    walks = page.locator(".phases h3").inner_text() in ("Turn 1", "Turn 2", "Turn 3")
+    if page.locator(".hex.legal").count() > 0 and walks:
+        page.locator(".hex.legal").first.click()
+    elif page.locator(".blow[data-offer]").count() > 0 and page.locator(".bowl .die").count() == 0:
+        page.locator(".blow[data-offer]").click()
+    else:
+        page.locator(".dock .choices .btn").first.click()
+
+
+def test_a_whole_game_as_stormbeard(guests: Guests) -> None:
+    guest = guests("Ines")
+    page = guest.open(f"/t/{lay(guest, hero=True, ogre='off')}")
+    assert my_turn(page)
+    assert any("Stormbeard" in name and "the door" in name for name in names(page))
+    expect(page.locator(".hex.legal .odds").first).to_have_text("0/6")
+    page.locator(".hex[aria-label*='Stormbeard']").click()
+    expect(page.locator(".why")).to_contain_text("does not leave without the Widget")
+    act_once(page, drag)
+    rolled = False
+    for _ in range(MOST_ACTS):
+        if not my_turn(page):
+            break
+        act_once(page, fight)
+        rolled = rolled or page.locator(".bowl .die").count() > 0
+    expect(page.locator(".crown h1")).to_be_visible()
+    assert rolled, "no die was ever thrown"
+
+
+def walk_there(page: Page) -> None:
+    """By keyboard alone: to the hex above to the right of the focus, or whichever of six directions leads on."""
+    here = page.locator(".hex[tabindex='0']")
+    here.focus()
+    before = here.get_attribute("data-target")
+    for key in ("e", "w", "d", "a", "x", "z"):
+        page.keyboard.press(key)
+        now = page.evaluate("() => document.activeElement.dataset.target")
+        if now != before:
+            break
+    assert now != before
+    page.keyboard.press("Enter")
+
+
+def test_a_whole_game_as_the_goblins(guests: Guests) -> None:
+    guest = guests("Otto", theme="cavern")
+    page = guest.open(f"/t/{lay(guest, hero=False, ogre='on')}")
+    assert my_turn(page)
+    deepest = page.locator(".hex .depth").evaluate_all(
+        "all => Math.max(...all.map((each) => Number(each.textContent)))"
+    )
+    assert deepest >= 8
+    near = page.locator(".hex", has=page.locator(".depth", has_text="1")).last
+    act_once(page, lambda _: near.click())
+    for _ in range(2):
+        assert my_turn(page)
+        act_once(page, walk_there)
+    assert my_turn(page)
+    act_once(page, lambda page: page.locator(".hex.legal").first.click())
+    assert my_turn(page)
+    page.get_by_role("button", name="Threatened hexes").click()
+    assert page.locator(".hex .threat").count() >= 6
+    assert any("monsters count" in name for name in names(page))
+    for _ in range(MOST_ACTS):
+        if not my_turn(page):
+            break
+        act_once(page, herd)
+    expect(page.locator(".crown h1")).to_be_visible()
+
+
+def herd(page: Page) -> None:
+    """In the first turns one monster moves if it can; otherwise the phase is ended."""
+    early = page.locator(".phases h3").inner_text() in ("Turn 1", "Turn 2", "Turn 3")
+    moved = page.locator(".fig.moved").count() > 0 or not early
+    if page.locator(".hex.legal").count() == 0 and page.locator(".hex.can").count() > 0 and not moved:
+        version = page.locator(".scene").get_attribute("data-version")
+        page.locator(".hex.can").first.click()
+        if page.locator(f".scene[data-version='{version}'] .hex.legal").count() > 0:
+            page.locator(".hex.legal").first.click()
+        return
+    if page.locator(".dock .choices .btn").count() > 0:
+        page.locator(".dock .choices .btn").first.click()
+    elif page.locator(".hex.legal").count() > 0:
+        page.locator(".hex.legal").first.click()
+    else:
+        page.locator(".hex.can").first.click()
+
+
+def test_the_cavern_on_a_phone(guests: Guests) -> None:
+    guest = guests("Tove", lang="fr", phone=True)
+    page = guest.open(f"/t/{lay(guest, hero=True)}")
+    assert my_turn(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, "the page scrolls sideways"
+    box = page.locator(".hex.legal > polygon").first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 42, "a hex is too small for a finger"
+    act_once(page, lambda page: page.locator(".hex.legal").first.tap())
+    expect(page.locator(".fig.stormbeard")).to_be_visible()

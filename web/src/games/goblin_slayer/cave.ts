@@ -1,0 +1,123 @@
+/** Reading a view of Goblin Slayer: which hexes there are, what is next to what, and what would hit Stormbeard where. It
+ * decides nothing; whatever is legal comes from the server. */
+
+import type { Cell } from "../../board/hex.ts";
+import type { BoardModel } from "../../client/board.svelte.ts";
+import type { View } from "../../protocol/types.ts";
+
+export type Kind = "floor" | "tunnel" | "door";
+
+export interface Hex extends Cell {
+    /** The slot of its tile: 6 is the centre, 1 the entrance, the others lie around clockwise from the lower right. */
+    slot: number;
+    kind: Kind;
+    /** The sides without a wall, as bits: 1 for the right one, then clockwise. */
+    open: number;
+}
+
+/** Sides clockwise from the right, as in the rules. */
+export const SIDES: readonly [number, number][] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+const EDGE_SLOTS = [2, 3, 4, 5, 0];
+export const CENTRE = 6;
+export const ENTRANCE = 1;
+
+export const at = (q: number, r: number): string => `${q},${r}`;
+
+export function hexesOf(view: View): Hex[] {
+    const rows = view.extras?.["hexes"];
+    if (!Array.isArray(rows)) return [];
+    return (rows as [string, number, number, number, Kind, number][]).map(([id, q, r, slot, kind, open]) => ({ id, q, r, slot, kind, open }));
+}
+
+/** The name of the tile in each slot. */
+export function tilesOf(view: View): string[] {
+    const tiles = view.extras?.["tiles"] as { edges?: string[] } | undefined;
+    const names = ["", "entrance", "", "", "", "", "centre"];
+    EDGE_SLOTS.forEach((slot, place) => (names[slot] = tiles?.edges?.[place] ?? ""));
+    return names;
+}
+
+export class Cave {
+    readonly hexes: Hex[];
+    private readonly byId: ReadonlyMap<string, Hex>;
+    readonly byPlace: ReadonlyMap<string, Hex>;
+    /** Steps to the door, figures ignored. */
+    readonly steps: ReadonlyMap<string, number>;
+
+    constructor(hexes: Hex[]) {
+        this.hexes = hexes;
+        this.byId = new Map(hexes.map((hex) => [hex.id, hex]));
+        this.byPlace = new Map(hexes.map((hex) => [at(hex.q, hex.r), hex]));
+        this.steps = this.walk(hexes.find((hex) => hex.kind === "door"));
+    }
+
+    hex(id: string): Hex | undefined {
+        return this.byId.get(id);
+    }
+
+    /** The hexes next to one, with no wall between. */
+    next(hex: Hex): Hex[] {
+        return SIDES.flatMap(([q, r], side) => {
+            const other = hex.open & (1 << side) ? this.byPlace.get(at(hex.q + q, hex.r + r)) : undefined;
+            return other ? [other] : [];
+        });
+    }
+
+    private walk(from: Hex | undefined): Map<string, number> {
+        const steps = new Map<string, number>();
+        if (!from) return steps;
+        steps.set(from.id, 0);
+        const queue = [from];
+        for (let here = queue.shift(); here; here = queue.shift()) {
+            for (const other of this.next(here)) {
+                if (steps.has(other.id)) continue;
+                steps.set(other.id, (steps.get(here.id) ?? 0) + 1);
+                queue.push(other);
+            }
+        }
+        return steps;
+    }
+
+    /** What the monsters count next to a hex as they stand now: a goblin one, the ogre two. */
+    threat(model: BoardModel, hex: Hex): number {
+        return this.next(hex).reduce((sum, other) => sum + weight(model, other.id), 0);
+    }
+}
+
+function weight(model: BoardModel, id: string): number {
+    const faces = model.pieces(id).map((piece) => piece[1]);
+    return faces.includes("ogre") ? 2 : faces.includes("goblin") ? 1 : 0;
+}
+
+/** The hex where a figure stands. */
+export function where(model: BoardModel, token: string): string | undefined {
+    const zone = model.zoneOf.get(token);
+    return zone?.startsWith("hex-") ? zone : undefined;
+}
+
+export const HATS = 6;
+
+/** Goblins are alike, so a token says only where one stands; their hats go with them from hex to hex. */
+export class Hats {
+    private worn = new Map<string, number>();
+
+    wear(model: BoardModel): ReadonlyMap<string, number> {
+        const now = new Map<string, number>();
+        const before = new Map(this.worn);
+        for (const { piece, from, to } of model.told.flatMap((event) => event.moves)) {
+            if (piece.face !== "goblin" || !to.startsWith("hex-")) continue;
+            before.set(to, before.get(from) ?? fresh(to + String(model.view.counters["turn"])));
+        }
+        for (const zone of model.view.zones) {
+            if (zone.kind === "hex" && zone.pieces.some((piece) => piece[1] === "goblin")) now.set(zone.id, before.get(zone.id) ?? fresh(zone.id));
+        }
+        this.worn = now;
+        return now;
+    }
+}
+
+function fresh(id: string): number {
+    let sum = 7;
+    for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+    return (sum % HATS) + 1;
+}

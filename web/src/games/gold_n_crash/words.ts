@@ -1,0 +1,78 @@
+/** What only this scene says; everything about rules comes from the game's own catalogue. */
+
+import { settings } from "../../client/settings.svelte.ts";
+import { fill } from "../../client/speaker.ts";
+
+const en = {
+    aloft: "{n} of 3 zeppelins aloft",
+    hand: "hand",
+    deck: "deck",
+    discard: "discard",
+    treasure: "treasure",
+    unknown: "unknown",
+    resists: "resists {n}",
+    known: "you know: {n}",
+    destroyed: "destroyed",
+    secured: "guest secured",
+    lost: "guest lost",
+    gone: "no guest",
+    empty: "empty column",
+    yours: "treasure: {gold} gold",
+    stays: "never discarded",
+    sends: "sends back {cards}",
+    bombards: "bombards the zeppelin",
+    fishes: "{n, plural, one {1 card back in hand} other {# cards back in hand}}",
+    draws: "{n, plural, one {draws a card} other {draws # cards}}",
+    secures: "{n, plural, one {a neighbour into the treasure} other {# neighbours into the treasure}}",
+    goes: "then the column goes",
+    top: "On top",
+    beneath: "Beneath",
+    last: "last card",
+    played: "When played",
+    dropped: "When discarded",
+    wishGold: "{n} gold",
+    wishPlays: "{n} in a turn",
+    wishCards: "{n} cards",
+    wishKinds: "{n} kinds",
+    wishKind: "{n} × {kind}",
+    and: " and ",
+};
+
+const fr: typeof en = {
+    aloft: "{n} zeppelins sur 3 en vol",
+    hand: "main",
+    deck: "paquet",
+    discard: "défausse",
+    treasure: "trésor",
+    unknown: "inconnu",
+    resists: "résiste à {n}",
+    known: "vu : {n}",
+    destroyed: "détruit",
+    secured: "invité sécurisé",
+    lost: "invité perdu",
+    gone: "sans invité",
+    empty: "colonne vide",
+    yours: "trésor : {gold} or",
+    stays: "non défaussable",
+    sends: "renvoie {cards}",
+    bombards: "bombarde le zeppelin",
+    fishes: "{n, plural, one {1 carte revient en main} other {# cartes reviennent en main}}",
+    draws: "{n, plural, one {pioche une carte} other {pioche # cartes}}",
+    secures: "{n, plural, one {une voisine au trésor} other {# voisines au trésor}}",
+    goes: "puis la colonne part",
+    top: "Dessus",
+    beneath: "Dessous",
+    last: "dernière carte",
+    played: "À la pose",
+    dropped: "À la défausse",
+    wishGold: "{n} or",
+    wishPlays: "{n} en un tour",
+    wishCards: "{n} cartes",
+    wishKinds: "{n} types",
+    wishKind: "{n} × {kind}",
+    and: " et ",
+};
+
+export function w(key: keyof typeof en, args: Record<string, string | number> = {}): string {
+    return fill(settings.lang, (settings.lang === "fr" ? fr : en)[key], args);
+}
