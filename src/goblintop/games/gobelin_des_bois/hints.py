@@ -1,0 +1,162 @@
+"""What bots may use: how a position looks, and which options deserve a look first."""
+
+import math
+from typing import Final
+
+from goblintop.engine import cards
+from goblintop.engine.hints import Hints
+from goblintop.games.gobelin_des_bois import scoring
+from goblintop.games.gobelin_des_bois.components import (
+    CAPTURE,
+    DISCARD,
+    LOOK,
+    REPLAY,
+    RETURN,
+    STEAL,
+    SWAP,
+    TAKE,
+    TALE,
+    fits,
+)
+from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
+from goblintop.games.gobelin_des_bois.looking import ChooseRow
+from goblintop.games.gobelin_des_bois.rules import ChoosePlay, laid_square
+from goblintop.games.gobelin_des_bois.table import LEFT, RIGHT, Clearing
+from goblintop.games.gobelin_des_bois.wording import KING
+
+A_PASS: Final = 14
+"""Cards of a pile that is still to be shuffled, about."""
+USUAL_GOLD: Final = 1.9
+FITS: Final[list[float]] = [-2.4, -1.0, -0.45, -0.2, 0.0]
+"""What it is worth, in gold, to have so many ways to lay a card: one without any is nearly ambushed."""
+
+
+def cards_to_come(table: Clearing) -> int:
+    """How long the round will last."""
+    return len(table.pile) + A_PASS * table.passes
+
+
+def ways_to_play(table: Clearing, seat: int) -> int:
+    """How many pairs of a card and an end fit."""
+    colour = table.box.colour
+    ways = 0
+    for end in (LEFT, RIGHT):
+        there = table.end_colour(end)
+        for card in table.hands[seat]:
+            if fits(colour[2 * card], there) or fits(colour[2 * card + 1], there):
+                ways += 1
+    return ways
+
+
+def worth(table: Clearing, seat: int, left: int) -> float:
+    """What a seat has, in gold: treasures in full, the hand the more the nearer the end is."""
+    weight = 1.0 - 0.7 * min(1.0, left / 12.0)
+    held = scoring.gold_of(table, table.hands[seat])
+    points = weight * held + (1.0 - weight) * USUAL_GOLD * len(table.hands[seat])
+    points += scoring.gold_of(table, table.treasures[seat])
+    if table.trophies[seat]:
+        best = scoring.trophy_seat(table)
+        points += scoring.gold_of(table, table.trophies[seat]) * (0.8 if best == seat else 0.3)
+    return points + FITS[min(4, ways_to_play(table, seat))] * min(1.0, left / 4.0)
+
+
+class BoisHints(Hints[Clearing]):
+    """Gold in sight, ways to play, and the King's booty."""
+
+    def promise(self, table: Clearing, seat: int) -> float:
+        """A richer side is likelier to win, the more so the shorter the round still lasts."""
+        if table.over:
+            return table.payoffs()[seat]
+        if not table.path:
+            return 0.5
+        left = cards_to_come(table)
+        if table.box.coop:
+            return self._against_king(table, left)
+        scale = 2.0 + 0.16 * left
+        sides = [0.0] * table.box.sides
+        alive = [0] * table.box.sides
+        for other in range(table.box.players):
+            if table.standing[other]:
+                side = table.box.teams[other]
+                sides[side] += worth(table, other, left)
+                alive[side] = 1
+        mine = table.box.teams[seat]
+        if not alive[mine]:
+            return 0.01
+        total = 0.0
+        for side in range(table.box.sides):
+            if alive[side]:
+                total += math.exp((sides[side] - sides[mine]) / scale)
+        return self._with_coins(table, mine, 1.0 / total)
+
+    def _with_coins(self, table: Clearing, side: int, chance: float) -> float:
+        """Rounds already won count for the match."""
+        if table.box.rounds == 1:
+            return chance
+        ahead = table.coins[side]
+        behind = 0
+        for other in range(table.box.sides):
+            if other != side and table.coins[other] > behind:
+                behind = table.coins[other]
+        lost = 0.0 if behind else 0.25
+        return chance + (1.0 - chance) * lost if ahead else 0.5 * chance + (1.0 - chance) * lost * 0.5
+
+    def _against_king(self, table: Clearing, left: int) -> float:
+        """All seats together against what the King has; he grows as long as the game lasts."""
+        ours = 0.0
+        for seat in range(table.box.players):
+            if table.standing[seat]:
+                ours += worth(table, seat, left)
+        lead = ours - scoring.king_gold(table)
+        return 1.0 / (1.0 + math.exp(-lead / (2.0 + 0.2 * min(left, 30))))
+
+    def appeal(self, table: Clearing, seat: int, options: list[int]) -> list[float]:
+        """Effects that bring gold first; rich treasures of others, poor ones of one's own."""
+        choice = table.waiting()
+        base = table.box.bases[type(choice)]
+        if isinstance(choice, ChoosePlay):
+            return [self._play(table, seat, option - base) for option in options]
+        if isinstance(choice, ChooseTreasure):
+            return [self._treasure(table, seat, choice, option - base) for option in options]
+        if isinstance(choice, ChooseRow):
+            return [1.5 if option - base != seat else 1.0 for option in options]
+        return [1.0] * len(options)
+
+    def _play(self, table: Clearing, seat: int, option: int) -> float:
+        square = laid_square(option)
+        effect = table.effect_of(square) % TALE
+        end = (option >> 1) & 1
+        gold = table.box.gold
+        weight = 1.0
+        if effect == CAPTURE:
+            weight = 1.0 + gold[table.far_card(end)]
+        elif effect == TAKE:
+            weight = 2.6
+        elif effect == STEAL:
+            weight = 2.6 if self._robbable(table, seat) else 0.8
+        elif effect == DISCARD:
+            weight = 1.8 if self._robbable(table, seat) else 0.8
+        elif effect == SWAP:
+            weight = 1.6
+        elif effect == REPLAY:
+            weight = 2.0
+        elif effect == LOOK or effect == RETURN:
+            weight = 1.0
+        weight -= (0.25 if table.box.coop else 0.12) * gold[option >> 2]
+        return max(0.2, weight)
+
+    def _robbable(self, table: Clearing, seat: int) -> bool:
+        rivals = [row for row in range(len(table.treasures)) if table.treasures[row] and table.is_rival(seat, row)]
+        return len(rivals) > 0
+
+    def _treasure(self, table: Clearing, seat: int, choice: ChooseTreasure, option: int) -> float:
+        many = table.box.cards()
+        row = option // many
+        if row == len(table.treasures):
+            return 2.0
+        card = table.treasures[row][option % many]
+        gold = float(table.box.gold[card]) if cards.knows(table.known, card, seat) else USUAL_GOLD
+        if choice.deed >= KING:
+            return max(0.2, 4.5 - gold)
+        ours = row != table.box.king and table.box.teams[row] == table.box.teams[seat]
+        return max(0.2, 4.5 - gold) if ours and choice.deed % TALE == DISCARD else 0.3 + gold

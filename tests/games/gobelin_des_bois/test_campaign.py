@@ -1,0 +1,224 @@
+"""Chapter 13 of the RULES: the campaign, and the cards that players make."""
+
+import json
+
+import pytest
+from tests.games.gobelin_des_bois.tables import ANN, BOB, table
+
+from goblintop.engine.rng import Rng
+from goblintop.games.gobelin_des_bois import GAME
+from goblintop.games.gobelin_des_bois.campaign import OVER, BadCampaign, Campaign, OwnCard, from_json, from_text
+from goblintop.games.gobelin_des_bois.components import CHAPTERS, REPLAY, STEAL, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.scoring import gold
+from goblintop.games.gobelin_des_bois.table import Clearing
+
+NAMES = ["Ann", "Bob", "Cat"]
+CARD = OwnCard(["red", "any"], ["tale-steal", "take"], 4)
+OTHER = OwnCard(["blue", "green"], ["tale-discard", "replay"], 0)
+
+
+def play(campaign: Campaign, seed: int) -> Clearing:
+    """The next chapter, at random."""
+    state = GAME.set_up(len(campaign.players), campaign.options(), campaign.edition(GAME.edition("standard")))
+    assert isinstance(state, Clearing)
+    rng = Rng(f"campaign {seed}")
+    state.settle(rng)
+    while not state.over:
+        seat = state.to_move()[0]
+        state.apply(seat, rng.pick(state.options(seat)))
+        state.settle(rng)
+    return state
+
+
+def told(upto: int) -> Campaign:
+    """A campaign after some chapters, won in turn with 10 gold and more."""
+    campaign = Campaign(NAMES)
+    for chapter in range(1, upto + 1):
+        campaign.write(chapter % 3, 10 + chapter)
+        if campaign.card_maker() >= 0 and chapter < upto:
+            campaign.make_card(campaign.card_maker(), CARD if chapter == 4 else OTHER)
+    return campaign
+
+
+def test_r13_1_winner_and_gold_of_every_chapter_are_noted() -> None:
+    campaign = Campaign(NAMES)
+    state = play(campaign, 1)
+    campaign.note(state)
+    (winner,) = state.result().winners
+    assert (campaign.notes[0].winner, campaign.notes[0].gold) == (winner, gold(state, winner))
+    assert campaign.chapter() == 2
+
+
+def test_r13_1_ruling_79_after_an_ambush_the_gold_held_at_that_moment() -> None:
+    game = table(
+        ("R:red.look/red.look/4 S:red.look/red.look/4", "A:red.look/red.look/3 -"),
+        path="P:blue.look/blue.look/0",
+        treasures=("", "T:red.look/red.look/2"),
+        options={"chapter": 1},
+    )
+    assert game.state.ending == "ambush"
+    campaign = Campaign(["Ann", "Bob"])
+    campaign.note(game.state)
+    assert (campaign.notes[0].winner, campaign.notes[0].gold) == (BOB, 5)
+
+
+def test_r13_1_only_the_chapter_that_is_due_is_noted() -> None:
+    campaign = Campaign(NAMES)
+    state = play(campaign, 1)
+    campaign.note(state)
+    with pytest.raises(BadCampaign, match="not chapter 2"):
+        campaign.note(state)
+    fresh = GAME.set_up(3, campaign.options())
+    assert isinstance(fresh, Clearing)
+    with pytest.raises(BadCampaign, match="not over"):
+        campaign.note(fresh)
+
+
+def test_r13_2_the_most_gold_wins_then_the_most_chapters_then_they_share() -> None:
+    campaign = told(9)
+    assert campaign.is_over()
+    assert campaign.totals() == [10 * 3 + 3 + 6 + 9, 10 * 3 + 1 + 4 + 7, 10 * 3 + 2 + 5 + 8]
+    assert campaign.grand_winners() == [ANN]
+    even = Campaign(["Ann", "Bob"])
+    for winner, won in ((0, 6), (1, 3), (1, 3)):
+        even.write(winner, won)
+    assert even.grand_winners() == [BOB]
+    even = Campaign(["Ann", "Bob"])
+    for winner in (0, 1):
+        even.write(winner, 6)
+    assert even.grand_winners() == [ANN, BOB]
+
+
+def test_r13_3_after_chapters_4_and_8_the_winner_makes_a_card() -> None:
+    campaign = told(4)
+    assert campaign.card_maker() == 1
+    with pytest.raises(BadCampaign, match="Bob makes a card"):
+        campaign.options()
+    with pytest.raises(BadCampaign, match="Bob makes this card"):
+        campaign.make_card(2, CARD)
+    campaign.make_card(1, CARD)
+    assert campaign.card_maker() == -1
+    with pytest.raises(BadCampaign, match="no card"):
+        campaign.make_card(1, CARD)
+    assert campaign.options()["chapter"] == 5
+    assert told(8).card_maker() == 8 % 3
+
+
+def test_r13_3_the_deck_has_31_cards_from_chapter_5_and_32_in_the_epilogue() -> None:
+    standard = GAME.edition("standard")
+    for upto, cards in ((0, 30), (3, 30), (4, 31), (7, 31), (8, 32)):
+        campaign = told(upto)
+        if campaign.card_maker() >= 0:
+            campaign.make_card(campaign.card_maker(), CARD)
+        box = GAME.set_up(3, campaign.options(), campaign.edition(standard)).the_box()
+        assert isinstance(box, BoisBox)
+        assert box.cards() == cards
+        assert box.faces[30:] == ["own-1", "own-2"][: cards - 30]
+        assert box.gold[30:31] == [4][: cards - 30]
+
+
+def test_r13_3_a_card_has_two_squares_and_0_to_4_gold() -> None:
+    for colours, effects, worth in (
+        (["red"], ["take", "look"], 1),
+        (["red", "pink"], ["take", "look"], 1),
+        (["red", "blue"], ["take", "fly"], 1),
+        (["red", "blue"], ["take", "look"], 5),
+    ):
+        with pytest.raises(BadCampaign):
+            OwnCard(colours, effects, worth)
+
+
+def test_r13_4_a_tale_square_plays_by_its_tale_and_a_plain_one_by_the_chapter() -> None:
+    game = table(
+        ("own1 -", "V:red.look/red.look/1 W:red.look/red.look/2"),
+        own=["any.tale-steal/any.replay/2"],
+        options={"chapter": 1},
+    )
+    card = game.names["own1"]
+    assert game.state.effect_of(2 * card) == STEAL + TALE
+    assert game.state.effect_of(2 * card + 1) == REPLAY + TALE
+    game.play("play own1 right")
+    chance = game.state.pending()
+    assert chance is not None
+    assert chance.purpose() == "pocket.1"
+
+
+def test_r13_5_against_the_king_every_square_plays_its_usual_effect() -> None:
+    game = table(
+        ("own1 -", "- -"),
+        own=["any.tale-steal/any.tale-replay/2"],
+        king="K:red.look/red.look/1",
+        options={"mode": "coop"},
+    )
+    card = game.names["own1"]
+    assert game.state.effect_of(2 * card) == STEAL
+    assert game.state.effect_of(2 * card + 1) == REPLAY
+    game.play("play own1 right")
+    assert game.row(ANN) == "K"
+
+
+def test_r13_5_other_tables_choose_an_edition_with_such_cards() -> None:
+    edition = told(8).edition(GAME.edition("standard"))
+    assert "custom" in edition.data
+    for players in (2, 4):
+        box = GAME.set_up(players, {}, edition).the_box()
+        assert isinstance(box, BoisBox)
+        assert box.cards() == 31
+    with pytest.raises(BadCampaign, match="cards of its own"):
+        told(8).edition(edition)
+
+
+def test_r13_6_a_campaign_is_saved_and_resumed() -> None:
+    for upto in range(10):
+        campaign = told(upto)
+        again = from_text(campaign.to_text())
+        assert again.to_json() == campaign.to_json()
+        assert (again.chapter(), again.card_maker()) == (campaign.chapter(), campaign.card_maker())
+    assert told(9).chapter() == OVER
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"campaign": "chess"}, "no campaign"),
+        ({"format": 2}, "format"),
+        ({"players": ["Ann"]}, "two to four"),
+        ({"players": [1, 2]}, "names"),
+        ({"rounds": 3}, "one or two"),
+        ({"rounds": True}, "whole number"),
+        ({"notes": [{"winner": 7, "gold": 3}]}, "no player"),
+        ({"notes": [{"winner": 0, "gold": -3}]}, "nobody wins"),
+        ({"notes": 5}, "must be a list"),
+        ({"cards": [CARD.to_json()], "notes": []}, "more cards"),
+    ],
+)
+def test_r13_6_a_damaged_file_is_refused_with_a_reason(change: dict[str, object], reason: str) -> None:
+    data = told(6).to_json()
+    with pytest.raises(BadCampaign, match=reason):
+        from_json({**data, **change})
+    with pytest.raises(BadCampaign, match="cannot be read"):
+        from_text(json.dumps(data)[:-4])
+
+
+def test_r13_6_a_whole_campaign_is_played_to_its_grand_winner() -> None:
+    campaign = Campaign(["Ann", "Bob"])
+    while not campaign.is_over():
+        campaign = from_text(campaign.to_text())
+        assert campaign.chapter_name() == CHAPTERS[campaign.chapter() - 1]
+        campaign.note(play(campaign, campaign.chapter()))
+        if campaign.card_maker() >= 0:
+            campaign.make_card(campaign.card_maker(), OTHER if campaign.cards else CARD)
+    assert len(campaign.cards) == 2
+    assert sum(campaign.chapters_won()) == 9
+    assert campaign.grand_winners()
+    with pytest.raises(BadCampaign, match="told to its end"):
+        campaign.chapter_name()
+
+
+def test_r13_6_every_chapter_is_told_in_both_languages() -> None:
+    for lang in ("en", "fr"):
+        sentences = GAME.sentences(lang)
+        for chapter in CHAPTERS:
+            assert len(sentences[f"tale.{chapter}.story"]) > 120
+            assert sentences[f"tale.{chapter}.rule"]
+            assert sentences[f"term.chapter.{chapter}"]

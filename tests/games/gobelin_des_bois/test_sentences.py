@@ -1,0 +1,112 @@
+"""What the game says, how the terminal draws it, and what the hints are worth."""
+
+import re
+
+import pytest
+from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, dealt, table
+
+from goblintop import bots
+from goblintop.catalogue import textboard
+from goblintop.engine.conformance import walk
+from goblintop.engine.message import Json
+from goblintop.engine.rng import Rng
+from goblintop.engine.table import Table
+from goblintop.games.gobelin_des_bois import GAME
+from goblintop.games.gobelin_des_bois.table import Clearing
+
+
+def test_a_play_is_told_to_both() -> None:
+    game = table(("A:red.take/blue.capture/1 -", "- -"), path="P:red.look/red.look/0")
+    game.play("play A right")
+    assert "You lay Take and Capture (1 gold) on the right end: Take" in game.told(ANN)
+    assert "Ann lays Take and Capture (1 gold) on the right end: Take" in game.told(BOB)
+    assert "Ann pose Prendre et Capturer (1 or) au bout droit : Prendre" in game.told(BOB, "fr")
+
+
+def test_a_hidden_card_is_not_named_to_those_who_do_not_know_it() -> None:
+    game = table(
+        ("E:any.swap/any.look/1 H:red.return/red.replay/0", "- -"), treasures=("", "A:red.discard/red.capture/1")
+    )
+    game.play("play E right")
+    assert any("Return and Replay" in line for line in game.told(ANN))
+    assert not any("Return and Replay" in line for line in game.told(BOB))
+    assert "Ann swaps a hand card with number 1 among your treasures" in game.told(BOB)
+
+
+def test_a_refusal_names_both_colours() -> None:
+    game = table(("A:red.look/blue.look/1 -", "- -"), path="P:green.look/any.look/0")
+    refusal = game.state.why_not(ANN, game.state.parse(ANN, "play 1 left"))
+    assert refusal is not None
+    said = [game.speaker(lang, ANN).say(refusal.message.to_json(ANN)) for lang in ("en", "fr")]
+    assert said == [
+        "This blue square does not match the green end",
+        "Cette case (bleu) ne correspond pas au bout (vert)",
+    ]
+
+
+def drawn(game: Game, lang: str, observer: int, **more: int) -> str:
+    board = textboard(GAME)
+    assert board is not None
+    view: Json = game.state.view(observer).to_json()
+    return re.sub(r"\[/?[^\]]*\]", "", board({**view, **more}, game.speaker(lang, observer)))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_terminal_draws_every_mode(lang: str) -> None:
+    for players, options in (
+        (1, {}),
+        (2, {"chapter": 8}),
+        (3, {"mode": "coop", "track": "advanced"}),
+        (4, {"mode": "teams"}),
+    ):
+        for at, (state, _) in enumerate(walk(GAME, players, {**options}, 2)):
+            assert isinstance(state, Clearing)
+            if at % 5 == 0 and state.path:
+                text = drawn(Game(state, {}), lang, 0, width=90)
+                assert "◀" in text
+                assert "▶" in text
+                assert ("♛" in text) == state.box.coop
+
+
+def test_the_terminal_shows_turned_cards_as_they_lie() -> None:
+    game = table(("A:red.take/blue.capture/1 -", "- -"), path="P:blue.look/any.look/0")
+    game.play("play A left")
+    assert "●Take1≈Capt" in drawn(game, "en", BOB)
+    game = table(("A:red.take/blue.capture/1 -", "- -"), path="P:red.look/any.look/0")
+    game.play("play A left turned")
+    assert "≈Capt1●Take" in drawn(game, "en", BOB)
+
+
+def test_a_long_path_is_shortened() -> None:
+    game = table(("- -", "- -"), path=" ".join(f"P{at}:any.look/any.look/0" for at in range(14)), pile=2)
+    assert "…" in drawn(game, "en", ANN, width=80)
+
+
+def play(table: Table, names: list[str], seed: int) -> None:
+    rng = Rng(f"match {seed}")
+    seated = [bots.find(name, f"{seed} {seat}") for seat, name in enumerate(names)]
+    table.settle(rng)
+    while not table.over:
+        seat = table.to_move()[0]
+        table.apply(seat, seated[seat].choose(table.resample(seat, rng), seat))
+        table.settle(rng)
+
+
+def test_hints_are_worth_something() -> None:
+    """Greedy play with the hints beats random play clearly, and beats the King more often than random play does."""
+    won = 0
+    for seed in range(24):
+        state = dealt(2, seed).state
+        state.log = None
+        names = ["greedy:worlds=2", "random"] if seed % 2 else ["random", "greedy:worlds=2"]
+        play(state, names, seed)
+        won += state.result().winners == [1 - seed % 2]
+    assert won >= 16
+    beaten = {}
+    for name in ("greedy:worlds=2", "random"):
+        beaten[name] = 0
+        for seed in range(16):
+            table = GAME.set_up(2, {"mode": "coop"})
+            play(table, [name, name], seed)
+            beaten[name] += bool(table.result().winners)
+    assert beaten["greedy:worlds=2"] > beaten["random"] + 3
