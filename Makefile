@@ -72,9 +72,10 @@ dev: .venv/$(TOOLS) .venv/.goblintop
 pure: .venv-pure/$(TOOLS)
 
 # GOBLINTOP_EXPECT tells tests/test_build.py which build it must find. Without a C compiler there is only the pure one.
+# Server, lab and page are interpreted in either build: their tests run once, on what players run.
 test: .venv/$(TOOLS) .venv/.goblintop .venv-pure/$(TOOLS)
 	@echo "Testing the pure build ..."
-	@GOBLINTOP_EXPECT=pure .venv-pure/bin/python $(PYTEST) -m "not browser" $(ARGS)
+	@GOBLINTOP_EXPECT=pure .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,server lab web) $(ARGS)
 	@kind=$$(ls build/wheel | grep -q none-any && echo pure || echo compiled); \
 	if grep -rqs --include='*.py' 'mark\.browser' tests; then \
 	    export GOBLINTOP_CHROMIUM="$$(.venv/bin/python scripts/chromium.py)"; fi; \
