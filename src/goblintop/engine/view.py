@@ -20,14 +20,15 @@ class Piece:
         self.face: Final = face
         self.marks: Final = marks
 
-    def to_json(self) -> Json:
-        """A short row: token, face (null where hidden), marks if there are any."""
-        face = self.face if self.face != HIDDEN else None
-        return [self.token, face, self.marks] if self.marks else [self.token, face]
+
+TOKENS: Final[dict[str, list[str]]] = {}
+"""The tokens of each zone, position by position, as far as they were ever needed: the same words all day."""
 
 
-NO_MARKS: Final[list[str]] = []
-"""Shared by all pieces that bear no mark; never changed."""
+def more_tokens(zone: str, tokens: list[str], count: int) -> None:
+    """Make the tokens of a zone for so many pieces."""
+    for at in range(len(tokens), count + 8):
+        tokens.append(f"{zone}:{at}")
 
 
 class Eyes:
@@ -37,7 +38,6 @@ class Eyes:
         self.observer: Final = observer
         self.known: Final = known
         self.faces: Final = faces
-        self.token_of: Final[dict[int, str]] = {}
 
     def know(self, card: int) -> bool:
         """Can the observer name this card?"""
@@ -53,17 +53,26 @@ class Zone:
         self.kind: Final = kind
         self.owner: Final = owner
         self.layout: Final = layout
-        self.pieces: Final[list[Piece]] = []
+        self.rows: Final[list[list[Json]]] = []
+        """The pieces as they are sent: token, face (None where hidden), marks if there are any."""
+        self.ids: Final[list[int]] = []
+        """Which card each row is, or -1. Never sent."""
+        self.tokens: Final[list[str]] = TOKENS.setdefault(id, [])
         self.count = 0
         self.counters: Final[dict[str, int]] = {}
 
     def card(self, card: int, marks: list[str] | None = None) -> None:
         """Add a card whose knowledge the table keeps: with its face where the observer knows it, else hidden."""
         eyes = self.eyes
-        token = f"{self.id}:{self.count}"
-        eyes.token_of[card] = token
-        self.pieces.append(Piece(token, eyes.faces[card] if eyes.know(card) else HIDDEN, marks or NO_MARKS))
-        self.count += 1
+        count = self.count
+        if count >= len(self.tokens):
+            more_tokens(self.id, self.tokens, count)
+        row: list[Json] = [self.tokens[count], eyes.faces[card] if eyes.know(card) else None]
+        if marks:
+            row.append(marks)
+        self.rows.append(row)
+        self.ids.append(card)
+        self.count = count + 1
 
     def cards(self, cards: list[int]) -> "Zone":
         """Add cards in their order."""
@@ -83,9 +92,19 @@ class Zone:
 
     def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that is no card: a figure, a coin, an imp."""
-        self.pieces.append(Piece(token, face, marks or NO_MARKS))
+        row: list[Json] = [token, face if face != HIDDEN else None]
+        if marks:
+            row.append(marks)
+        self.rows.append(row)
+        self.ids.append(-1)
         self.count += 1
         return self
+
+    def thing(self, face: str, marks: list[str] | None = None) -> "Zone":
+        """Add a public piece that only its position tells from others like it."""
+        if self.count >= len(self.tokens):
+            more_tokens(self.id, self.tokens, self.count)
+        return self.piece(self.tokens[self.count], face, marks)
 
     def pile(self, cards: list[int]) -> "Zone":
         """A face-down pile, bottom first: its size, and those of its cards that the observer can name."""
@@ -101,6 +120,11 @@ class Zone:
         self.counters[name] = value
         return self
 
+    @property
+    def pieces(self) -> list[Piece]:
+        """The pieces, for whoever wants to look at them one by one."""
+        return [Piece(row[0], row[1] or HIDDEN, row[2] if len(row) > 2 else []) for row in self.rows]
+
     def to_json(self) -> Json:
         """Ready to be sent."""
         shown: dict[str, Json] = {
@@ -109,7 +133,7 @@ class Zone:
             "owner": self.owner,
             "layout": self.layout,
             "count": self.count,
-            "pieces": [piece.to_json() for piece in self.pieces],
+            "pieces": self.rows,
         }
         if self.counters:
             shown["counters"] = self.counters
@@ -128,14 +152,22 @@ class View:
         self.to_move: list[int] = []
         self.sealed: list[str] = []
         self.status: Message | None = None
-        self.token_of: Final = self.eyes.token_of
-        """The token of each card in this view, by card id. Never sent."""
+        self._token_of: dict[int, str] = {}
 
     def zone(self, id: str, kind: str, owner: int, layout: str) -> Zone:
         """Add a zone. Its id is `name` or `name@seat`; the owner is a seat or -1."""
         zone = Zone(self.eyes, id, kind, owner, layout)
         self.zones.append(zone)
         return zone
+
+    def token_of(self, card: int) -> str:
+        """The token of a card in this view."""
+        if not self._token_of:
+            for zone in self.zones:
+                for at in range(len(zone.ids)):
+                    if zone.ids[at] >= 0:
+                        self._token_of[zone.ids[at]] = str(zone.rows[at][0])
+        return self._token_of[card]
 
     def find(self, id: str) -> Zone:
         """The zone of that id."""

@@ -74,22 +74,24 @@ def show_market(table: "Town", view: View) -> None:
         zone.counter("spaces", SPACES_OF[errand])
         for space in range(FIRST_SPACE[errand], FIRST_SPACE[errand] + SPACES_OF[errand]):
             if blocked[space]:
-                zone.piece(f"{zone.id}:{zone.count}", "imp-neutral")
+                zone.thing("imp-neutral")
             show_imps(zone, table.holders[space], table.crowd[space])
 
 
 def show_food(zone: Zone, veg: int, meat: int) -> None:
     """Veg first."""
     for _ in range(veg):
-        zone.piece(f"{zone.id}:{zone.count}", "veg")
+        zone.thing("veg")
     for _ in range(meat):
-        zone.piece(f"{zone.id}:{zone.count}", "meat")
+        zone.thing("meat")
 
 
 def show_imps(zone: Zone, seat: int, imps: int) -> None:
     """So many imps of one player."""
-    for _ in range(imps):
-        zone.piece(f"{zone.id}:{zone.count}", f"imp-{seat}")
+    if imps:
+        face = f"imp-{seat}"
+        for _ in range(imps):
+            zone.thing(face)
 
 
 def pet_marks(table: "Town", item: int) -> list[str]:
@@ -143,7 +145,7 @@ def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) 
     exits = view.zone(f"exits@{seat}", "exits", seat, "row")
     for group in burrow.groups:
         marks = [f"imps-{group // 64}", f"gold-{group % 64}"] if group % 64 else [f"imps-{group // 64}"]
-        exits.piece(f"{exits.id}:{exits.count}", "group", marks)
+        exits.thing("group", marks)
     larder = view.zone(f"larder@{seat}", "larder", seat, "row")
     for box in range(VEG_BOXES):
         larder.counter(f"veg_{box + 1}", burrow.food[box])
@@ -186,7 +188,7 @@ def show_shop(table: "Town", view: View, seat: int, planned: list[list[int]]) ->
                 card = given[index]
                 colour = COLOURS[slots[index] % 4]
                 if card == NONE:
-                    needs.piece(f"{needs.id}:{needs.count}", "potion", [colour])
+                    needs.thing("potion", [colour])
                 else:
                     seen = (table.known[card] >> view.observer) & 1 == 1
                     needs.card(card, [colour, "double"] if seen and ends[index] else [colour])

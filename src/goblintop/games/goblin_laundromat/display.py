@@ -31,7 +31,8 @@ def show(table: "Laundromat", view: View) -> None:
         view.extras["direction"] = box.directions[table.numeral]
         view.extras["washer"] = table.washer
         view.extras["gauges"] = [gauges(table, seat) for seat in range(box.players)]
-        view.extras["risk"] = [risk(table, view.observer, seat) for seat in range(box.players)]
+        places = knowledge.Places(table, view.observer)
+        view.extras["risk"] = [risk(table, view.observer, seat, places) for seat in range(box.players)]
     view.extras["machines"] = [machine(table, seat) for seat in range(box.players)]
     view.extras["passed"] = passed_on(table, view.observer)
 
@@ -84,25 +85,34 @@ def gauges(table: "Laundromat", seat: int) -> Json:
     return found
 
 
-def overfills(table: "Laundromat", seat: int, card: int) -> list[str]:
+def rooms(table: "Laundromat", seat: int) -> list[int]:
+    """How many stains more each limit of a seat's program still takes."""
+    washes = table.washer == seat
+    return [limit.most - (table.stains(limit) if washes else 0) for limit in table.box.limits[table.program(seat)]]
+
+
+def overfills(table: "Laundromat", seat: int, card: int, room: list[int]) -> list[str]:
     """The stains of which this garment, as the next one in the drum, would bring too many."""
     found: list[str] = []
-    for limit in table.box.limits[table.program(seat)]:
-        count = table.stains(limit) if table.washer == seat else 0
-        for stain in limit.types:
-            count += table.box.stains[card][stain]
-        if count > limit.most:
-            found += [STAINS[stain] for stain in limit.types if table.box.stains[card][stain] > 0]
+    limits = table.box.limits[table.program(seat)]
+    stains = table.box.stains[card]
+    for at in range(len(limits)):
+        count = 0
+        for stain in limits[at].types:
+            count += stains[stain]
+        if count > room[at]:
+            found += [STAINS[stain] for stain in limits[at].types if stains[stain] > 0]
     return found
 
 
-def risk(table: "Laundromat", observer: int, seat: int) -> Json:
+def risk(table: "Laundromat", observer: int, seat: int, places: knowledge.Places) -> Json:
     """Of the cards that may lie in this basket, those that would fail as the next one in the drum.
 
     `sure` lists the garments that the observer knows to be there, each with the stains it would bring too many of;
     `unseen` others lie there, and of `maybe` garments that could be among them `maybe_fail` would fail. `chance` is the
     chance that the next one fails, in thousandths."""
-    weights = knowledge.outlook(table, observer, seat)
+    weights = knowledge.likely(table, observer, seat, places)
+    room = rooms(table, seat)
     sure: list[Json] = []
     maybe = maybe_fail = 0
     danger = 0.0
@@ -110,7 +120,7 @@ def risk(table: "Laundromat", observer: int, seat: int) -> Json:
         weight = weights[card]
         if weight == 0.0:
             continue
-        too_many = overfills(table, seat, card)
+        too_many = overfills(table, seat, card, room)
         if too_many:
             danger += weight
         if weight > SURELY:

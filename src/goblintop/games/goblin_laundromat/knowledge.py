@@ -199,9 +199,13 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
+    return likely(table, observer, seat, Places(table, observer))
+
+
+def likely(table: "Laundromat", observer: int, seat: int, places: Places) -> list[float]:
+    """The same, where the observer's places have been looked at already."""
     box = table.box
     sight = box.row(observer)
-    places = Places(table, observer)
     weights = [0.0] * box.garments
     dark = 0
     for slot in places.unseen_slots:
