@@ -20,6 +20,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from goblintop import catalogue
+
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "screenshots"
 RECORD = ROOT / "tests" / "records" / "gold_n_crash" / "deck-shared.game"
@@ -70,7 +72,10 @@ class Studio:
             self.waiting = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
             seats = [{"kind": "me"}, {"kind": "here", "name": "Uncle Fenn"}]
             self.shared = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
+            self.lesson = self.post(context, "/api/games/gold_n_crash/tutorial", {"name": "Grizelda"})["table"]
+            self.games = {name: self.lay(context, name) for name in catalogue.games() if name != "gold_n_crash"}
             self.state = context.storage_state()
+        self.neighbours()
 
     def post(self, context: BrowserContext, path: str, body: object) -> dict[str, str]:
         headers = {"content-type": "application/json"}
@@ -78,6 +83,24 @@ class Studio:
         found: dict[str, str] = answer.json()
         assert answer.ok, f"{path}: {found}"
         return found
+
+    def lay(self, context: BrowserContext, game: str) -> str:
+        """A game against bots, as it begins."""
+        seats = [{"kind": "me"}, *[{"kind": "bot"}] * (catalogue.find(game).players[-1] - 1)]
+        return self.post(context, "/api/tables", {"game": game, "seats": seats})["table"]
+
+    def neighbours(self) -> None:
+        """Others who have laid a table, so that the lobby is not empty."""
+        for name, game, free in (
+            ("Odile", "goblin_laundromat", 1),
+            ("Bram", "dungeon_petz", 2),
+            ("Wendel", "gobelin_des_bois", 1),
+        ):
+            with self.browser.new_context() as context:
+                context.request.get(f"{self.address}/api/me")
+                seats = [{"kind": "me"}, *[{"kind": "bot"}] * (2 - free), *[{"kind": "open"}] * free]
+                wish = {"game": game, "seats": seats, "name": name, "settings": {"public": True}}
+                self.post(context, "/api/tables", wish)
 
     def lay_middle(self, context: BrowserContext) -> str:
         wish = {"step": MIDDLE, "seat": 0, "level": "apprentice"}
@@ -92,6 +115,9 @@ class Studio:
             "selected": f"/t/{self.playing}",
             "refused": f"/t/{self.playing}",
             "moves": f"/t/{self.playing}",
+            "hint": f"/t/{self.playing}",
+            "device": f"/t/{self.playing}",
+            "lesson": f"/t/{self.lesson}",
             "curtain": f"/t/{self.shared}",
             "end": f"/t/{self.finished}",
             "replay": f"/replay/{self.finished}?at=88",
@@ -99,7 +125,9 @@ class Studio:
             "rules": "/rules/gold_n_crash?at=6.2",
             "settings": "/settings",
             "join": "/join/mossy-boot-42",
+            "credits": "/credits",
             "lost": "/nowhere",
+            **{f"table_{game}": f"/t/{table}" for game, table in self.games.items()},
         }
 
     def take(self, only: set[str], quick: bool) -> None:
@@ -148,6 +176,17 @@ def pose(page: Page, name: str) -> None:
     if name == "moves":
         page.keyboard.press("m")
         page.wait_for_timeout(200)
+    if name == "hint":
+        page.keyboard.press("a")
+        page.locator(".hints li").first.wait_for()
+    if name == "device":
+        if page.locator(".rail").is_visible():
+            page.locator(".rail header .linkish").last.click()
+        else:
+            page.locator(".tabs button").nth(1).click()
+            page.locator(".phone-menu button").click()
+        page.locator(".menu .btn").first.click()
+        page.locator(".squares").wait_for()
 
 
 def main() -> None:

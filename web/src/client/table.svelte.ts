@@ -83,6 +83,7 @@ export class Table {
         this.id = id;
         this.seat = Number(remember(`seat ${id}`) ?? SPECTATOR);
         this.board.play = (options) => void this.play(options);
+        this.board.careful = () => settings.confirm;
         this.board.refused = () => sound("refuse");
         this.board.lifted = () => sound("lift");
         $effect(() => {
