@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from goblintop.engine.message import Json
 from goblintop.engine.view import View
 from goblintop.games.goblin_laundromat import knowledge
-from goblintop.games.goblin_laundromat.components import STAINS
+from goblintop.games.goblin_laundromat.components import STAINS, SURE, UNSEEN, Limit
 
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
@@ -32,7 +32,8 @@ def show(table: "Laundromat", view: View) -> None:
         view.extras["washer"] = table.washer
         view.extras["gauges"] = [gauges(table, seat) for seat in range(box.players)]
         places = knowledge.Places(table, view.observer)
-        view.extras["risk"] = [risk(table, view.observer, seat, places) for seat in range(box.players)]
+        alike = unseen_stains(table, places)
+        view.extras["risk"] = [risk(table, view.observer, seat, places, alike) for seat in range(box.players)]
     view.extras["machines"] = [machine(table, seat) for seat in range(box.players)]
     view.extras["passed"] = passed_on(table, view.observer)
 
@@ -91,43 +92,81 @@ def rooms(table: "Laundromat", seat: int) -> list[int]:
     return [limit.most - (table.stains(limit) if washes else 0) for limit in table.box.limits[table.program(seat)]]
 
 
-def overfills(table: "Laundromat", seat: int, card: int, room: list[int]) -> list[str]:
-    """The stains of which this garment, as the next one in the drum, would bring too many."""
-    found: list[str] = []
-    limits = table.box.limits[table.program(seat)]
-    stains = table.box.stains[card]
+def fails(stains: list[int], limits: list[Limit], room: list[int]) -> bool:
+    """Would a garment with these stains, as the next one in the drum, bring too many?"""
     for at in range(len(limits)):
         count = 0
         for stain in limits[at].types:
             count += stains[stain]
-        if count > room[at]:
+        if count > 0 and count > room[at]:
+            return True
+    return False
+
+
+def overfills(stains: list[int], limits: list[Limit], room: list[int]) -> list[str]:
+    """The stains of which it would bring too many."""
+    found: list[str] = []
+    for at in range(len(limits)):
+        if fails(stains, [limits[at]], [room[at]]):
             found += [STAINS[stain] for stain in limits[at].types if stains[stain] > 0]
     return found
 
 
-def risk(table: "Laundromat", observer: int, seat: int, places: knowledge.Places) -> Json:
+def unseen_stains(table: "Laundromat", places: knowledge.Places) -> list[list[int]]:
+    """The garments that may lie anywhere unseen, equally stained ones together: one of them, and how many there are."""
+    found: dict[int, list[int]] = {}
+    for card in places.unseen:
+        stains = table.box.stains[card]
+        code = 25 * stains[0] + 5 * stains[1] + stains[2]
+        if code in found:
+            found[code][1] += 1
+        else:
+            found[code] = [card, 1]
+    return list(found.values())
+
+
+def risk(table: "Laundromat", observer: int, seat: int, places: knowledge.Places, alike: list[list[int]]) -> Json:
     """Of the cards that may lie in this basket, those that would fail as the next one in the drum.
 
     `sure` lists the garments that the observer knows to be there, each with the stains it would bring too many of;
     `unseen` others lie there, and of `maybe` garments that could be among them `maybe_fail` would fail. `chance` is the
     chance that the next one fails, in thousandths."""
-    weights = knowledge.likely(table, observer, seat, places)
+    box = table.box
+    limits = box.limits[table.program(seat)]
     room = rooms(table, seat)
-    sure: list[Json] = []
+    known: list[int] = []
     maybe = maybe_fail = 0
     danger = 0.0
-    for card in range(table.box.garments):
-        weight = weights[card]
-        if weight == 0.0:
+    share = places.dark(table, seat) / len(places.unseen) if places.unseen else 0.0
+    if share > SURELY:
+        known += places.unseen
+    elif share > 0.0:
+        maybe = len(places.unseen)
+        for row in alike:
+            if fails(box.stains[row[0]], limits, room):
+                maybe_fail += row[1]
+        danger = share * maybe_fail
+    sight = box.row(observer)
+    for slot in range(len(table.slots)):
+        card = table.slots[slot]
+        if card == knowledge.EMPTY or box.slot_basket[slot] != seat or table.turned[card] > 0:
             continue
-        too_many = overfills(table, seat, card, room)
-        if too_many:
-            danger += weight
-        if weight > SURELY:
-            sure.append([table.box.faces[card], too_many])
-        else:
-            maybe += 1
-            maybe_fail += 1 if too_many else 0
+        if sight[slot] == SURE:
+            known.append(card)
+        elif sight[slot] > UNSEEN:
+            group = places.groups[sight[slot]]
+            if len(group) == 1:
+                known += group
+                continue
+            failing = len([other for other in group if fails(box.stains[other], limits, room)])
+            maybe += len(group)
+            maybe_fail += failing
+            danger += failing / len(group)
+    sure: list[Json] = []
+    for card in sorted(known):
+        too_many = overfills(box.stains[card], limits, room)
+        danger += 1.0 if too_many else 0.0
+        sure.append([box.faces[card], too_many])
     held = len(table.baskets[seat])
     return {
         "basket": held,

@@ -62,6 +62,18 @@ class Places:
                     self._group(code).extend(table.hands[seat])
                     self.group_hand[code] = seat
 
+    def dark(self, table: "Laundromat", seat: int) -> int:
+        """How many garments lie in a seat's basket of which the observer has seen nothing."""
+        basket = table.box.slot_basket
+        found = 0
+        for slot in self.unseen_slots:
+            if basket[slot] == seat:
+                found += 1
+        for card in self.turned:
+            if basket[table.slots.index(card)] == seat:
+                found -= 1
+        return found
+
     def _group(self, code: int) -> list[int]:
         if code not in self.groups:
             self.groups[code] = []
@@ -199,21 +211,11 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
-    return likely(table, observer, seat, Places(table, observer))
-
-
-def likely(table: "Laundromat", observer: int, seat: int, places: Places) -> list[float]:
-    """The same, where the observer's places have been looked at already."""
     box = table.box
     sight = box.row(observer)
+    places = Places(table, observer)
     weights = [0.0] * box.garments
-    dark = 0
-    for slot in places.unseen_slots:
-        if box.slot_basket[slot] == seat:
-            dark += 1
-    for card in places.turned:
-        if box.slot_basket[table.slots.index(card)] == seat:
-            dark -= 1
+    dark = places.dark(table, seat)
     for card in places.unseen:
         weights[card] = dark / len(places.unseen)
     for slot in range(len(table.slots)):
