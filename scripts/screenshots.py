@@ -2,9 +2,11 @@
 
 A server of its own runs on a folder of its own. The pictures go to `build/screenshots`; names say page, size, theme and
 language: `table-wide-cavern-fr.png`. `--only table,end` and `--quick` (one theme and language a size) save time.
+`--publish` makes the pictures of `docs/images` from those that are there.
 """
 
 import argparse
+import base64
 import contextlib
 import json
 import os
@@ -28,6 +30,31 @@ RECORD = ROOT / "tests" / "records" / "gold_n_crash" / "deck-shared.game"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 THEMES = ("parchment", "cavern")
 LANGUAGES = ("en", "fr")
+IMAGES = ROOT / "docs" / "images"
+BEST = {
+    "lobby": "lobby-wide-parchment-en",
+    "new-table": "new-wide-cavern-fr",
+    "table": "table-wide-parchment-en",
+    "refused": "refused-wide-parchment-en",
+    "night": "selected-wide-cavern-fr",
+    "hint": "hint-wide-parchment-en",
+    "device": "device-wide-cavern-en",
+    "lesson": "lesson-wide-parchment-fr",
+    "end": "end-wide-parchment-en",
+    "replay": "replay-wide-cavern-en",
+    "rules": "rules-wide-parchment-en",
+    "phone": "selected-phone-cavern-fr",
+}
+"""The dozen that is shown in the documentation."""
+TO_WEBP = """async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    canvas.getContext("2d").drawImage(picture, 0, 0);
+    return canvas.toDataURL("image/webp", 0.8).split(",")[1];
+}"""
 MIDDLE = 88
 """The step of the record at which the pictures of a table in play are taken."""
 
@@ -153,6 +180,16 @@ class Studio:
                     page.screenshot(path=OUT / f"{name}-{size}-{theme}-{lang}.png")
 
 
+def publish(browser: Browser) -> None:
+    """The best dozen, compressed by the browser itself."""
+    page = browser.new_page()
+    for name, taken in BEST.items():
+        picture = base64.b64encode((OUT / f"{taken}.png").read_bytes()).decode()
+        packed = page.evaluate(TO_WEBP, f"data:image/png;base64,{picture}")
+        (IMAGES / f"{name}.webp").write_bytes(base64.b64decode(packed))
+    page.close()
+
+
 def record() -> str:
     """A golden game between other people: without its seal, as the names are no longer those it was sealed with."""
     lines = [line for line in RECORD.read_text("utf-8").split("\n") if not line.startswith("seal ")]
@@ -193,6 +230,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--publish", action="store_true", help="only compress the best dozen into docs/images")
     parser.add_argument("--server", default="", help="take pictures of a server that runs already")
     wishes = parser.parse_args()
     only = {name for name in wishes.only.split(",") if name}
@@ -200,6 +238,10 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("GOBLINTOP_CHROMIUM") or None, args=["--no-sandbox"]
         )
+        if wishes.publish:
+            publish(browser)
+            browser.close()
+            return
         with contextlib.nullcontext(wishes.server) if wishes.server else server() as address:
             Studio(browser, address).take(only, wishes.quick)
         browser.close()
