@@ -1,4 +1,4 @@
-"""Every page in every look, and a whole game in every combination of touch or keys, wide or phone, language and name."""
+"""Every page in every look; a whole game in every combination of touch or keys, size, language and name."""
 
 import os
 import re

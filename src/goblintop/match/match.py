@@ -38,6 +38,10 @@ class Step:
     barrier: bool
 
 
+def _is_decision_of(step: Step, seat: int) -> bool:
+    return isinstance(step.entry, Decision) and step.entry.seat == seat
+
+
 @dataclass(frozen=True)
 class UndoOffer:
     """What taking back a seat's last decision would mean."""
@@ -147,10 +151,9 @@ class Match:
 
     def undo_offer(self, seat: int) -> UndoOffer:
         """What taking back this seat's last decision would mean now."""
-        last = -1
-        for at, step in enumerate(self.steps):
-            if isinstance(step.entry, Decision) and step.entry.seat == seat:
-                last = at
+        last = len(self.steps) - 1
+        while last >= 0 and not _is_decision_of(self.steps[last], seat):
+            last -= 1
         if last < 0:
             return UndoOffer((), False, "nothing")
         if self._is_sealed(seat):
