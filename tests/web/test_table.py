@@ -160,7 +160,6 @@ def check_what_is_heard(page: Page) -> None:
     assert nameless == []
     buttons = [name for role, name in tree if role == "button"]
     hand = page.locator(NAMES).all_inner_texts()
-    assert hand
     assert all(any(card in name for name in buttons) for card in hand)
     backs = page.locator(".foeseat .fan .spot[data-face=''] .sr").all_inner_texts()
     assert len(set(backs)) <= 1, "hidden cards are all called alike"

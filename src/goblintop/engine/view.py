@@ -8,6 +8,7 @@ from typing import Final
 
 from goblintop.engine.message import Json, Message
 
+MOST_SEATS: Final = 8
 HIDDEN: Final = ""
 """The face of a piece that the observer cannot name."""
 
@@ -23,6 +24,27 @@ class Piece:
 
 TOKENS: Final[dict[str, list[str]]] = {}
 """The tokens of each zone, position by position, as far as they were ever needed: the same words all day."""
+
+
+SEAT_IDS: Final[dict[str, list[str]]] = {}
+
+
+def seat_ids(name: str) -> list[str]:
+    """The ids of a zone that every seat has, seat by seat."""
+    found = SEAT_IDS.get(name)
+    if found is None:
+        found = [f"{name}@{seat}" for seat in range(MOST_SEATS)]
+        SEAT_IDS[name] = found
+    return found
+
+
+def tokens_of(zone: str) -> list[str]:
+    """The tokens of a zone that were made so far."""
+    found = TOKENS.get(zone)
+    if found is None:
+        found = []
+        TOKENS[zone] = found
+    return found
 
 
 def more_tokens(zone: str, tokens: list[str], count: int) -> None:
@@ -57,9 +79,9 @@ class Zone:
         """The pieces as they are sent: token, face (None where hidden), marks if there are any."""
         self.ids: Final[list[int]] = []
         """Which card each row is, or -1. Never sent."""
-        self.tokens: Final[list[str]] = TOKENS.setdefault(id, [])
+        self.tokens: Final = tokens_of(id)
         self.count = 0
-        self.counters: Final[dict[str, int]] = {}
+        self._counters: dict[str, int] | None = None
 
     def card(self, card: int, marks: list[str] | None = None) -> None:
         """Add a card whose knowledge the table keeps: with its face where the observer knows it, else hidden."""
@@ -67,10 +89,8 @@ class Zone:
         count = self.count
         if count >= len(self.tokens):
             more_tokens(self.id, self.tokens, count)
-        row: list[Json] = [self.tokens[count], eyes.faces[card] if eyes.know(card) else None]
-        if marks:
-            row.append(marks)
-        self.rows.append(row)
+        face = eyes.faces[card] if eyes.know(card) else None
+        self.rows.append([self.tokens[count], face, marks] if marks else [self.tokens[count], face])
         self.ids.append(card)
         self.count = count + 1
 
@@ -92,10 +112,8 @@ class Zone:
 
     def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that is no card: a figure, a coin, an imp."""
-        row: list[Json] = [token, face if face != HIDDEN else None]
-        if marks:
-            row.append(marks)
-        self.rows.append(row)
+        seen = face if face != HIDDEN else None
+        self.rows.append([token, seen, marks] if marks else [token, seen])
         self.ids.append(-1)
         self.count += 1
         return self
@@ -117,8 +135,15 @@ class Zone:
 
     def counter(self, name: str, value: int) -> "Zone":
         """A public number that belongs to this zone."""
-        self.counters[name] = value
+        if self._counters is None:
+            self._counters = {}
+        self._counters[name] = value
         return self
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """The numbers that belong to this zone."""
+        return self._counters if self._counters is not None else {}
 
     @property
     def pieces(self) -> list[Piece]:
@@ -135,8 +160,8 @@ class Zone:
             "count": self.count,
             "pieces": self.rows,
         }
-        if self.counters:
-            shown["counters"] = self.counters
+        if self._counters is not None:
+            shown["counters"] = self._counters
         return shown
 
 
@@ -159,6 +184,10 @@ class View:
         zone = Zone(self.eyes, id, kind, owner, layout)
         self.zones.append(zone)
         return zone
+
+    def owned(self, name: str, kind: str, owner: int, layout: str) -> Zone:
+        """Add a seat's zone: its id is `name@seat`."""
+        return self.zone(seat_ids(name)[owner], kind, owner, layout)
 
     def token_of(self, card: int) -> str:
         """The token of a card in this view."""

@@ -40,10 +40,10 @@ def show(table: "Laundromat", view: View) -> None:
 
 def _show_seat(table: "Laundromat", view: View, seat: int) -> None:
     box = table.box
-    view.zone(f"goblin@{seat}", "goblin", seat, "slot").cards([table.goblins[seat]] if table.goblins else [])
-    potion = view.zone(f"potion@{seat}", "potion", seat, "slot")
+    view.owned("goblin", "goblin", seat, "slot").cards([table.goblins[seat]] if table.goblins else [])
+    potion = view.owned("potion", "potion", seat, "slot")
     potion.card(box.potions[seat], [] if table.potions[seat] else ["spent"])
-    programs = view.zone(f"programs@{seat}", "programs", seat, "row")
+    programs = view.owned("programs", "programs", seat, "row")
     for at in range(len(table.programs[seat])):
         marks: list[str] = []
         if at < len(table.outcomes[seat]):
@@ -52,13 +52,13 @@ def _show_seat(table: "Laundromat", view: View, seat: int) -> None:
             marks = ["active"]
         programs.card(table.programs[seat][at], marks)
     if box.players > 2:
-        view.zone(f"hand@{seat}", "hand", seat, "hand").hand(table.hands[seat])
-    view.zone(f"basket@{seat}", "basket", seat, "hand").hand(sorted(table.baskets[seat]))
-    drum = view.zone(f"drum@{seat}", "drum", seat, "row")
+        view.owned("hand", "hand", seat, "hand").hand(table.hands[seat])
+    view.owned("basket", "basket", seat, "hand").hand(sorted(table.baskets[seat]))
+    drum = view.owned("drum", "drum", seat, "row")
     if table.washer == seat:
         for card in table.drum:
             drum.card(card, ["covered"] if card == table.covered else [])
-    view.zone(f"score@{seat}", "score", seat, "grid").cards(table.scored[seat])
+    view.owned("score", "score", seat, "grid").cards(table.scored[seat])
 
 
 def machine_word(outcome: int) -> str:
