@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from goblintop.engine.message import Json
 from goblintop.engine.view import View
 from goblintop.games.goblin_laundromat import knowledge
-from goblintop.games.goblin_laundromat.components import STAINS, SURE, UNSEEN, Limit
+from goblintop.games.goblin_laundromat.components import STAINS, Limit
 
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
@@ -33,7 +33,7 @@ def show(table: "Laundromat", view: View) -> None:
         view.extras["gauges"] = [gauges(table, seat) for seat in range(box.players)]
         places = knowledge.Places(table, view.observer)
         alike = unseen_stains(table, places)
-        view.extras["risk"] = [risk(table, view.observer, seat, places, alike) for seat in range(box.players)]
+        view.extras["risk"] = [risk(table, seat, places, alike) for seat in range(box.players)]
     view.extras["machines"] = [machine(table, seat) for seat in range(box.players)]
     view.extras["passed"] = passed_on(table, view.observer)
 
@@ -125,7 +125,7 @@ def unseen_stains(table: "Laundromat", places: knowledge.Places) -> list[list[in
     return list(found.values())
 
 
-def risk(table: "Laundromat", observer: int, seat: int, places: knowledge.Places, alike: list[list[int]]) -> Json:
+def risk(table: "Laundromat", seat: int, places: knowledge.Places, alike: list[list[int]]) -> Json:
     """Of the cards that may lie in this basket, those that would fail as the next one in the drum.
 
     `sure` lists the garments that the observer knows to be there, each with the stains it would bring too many of;
@@ -134,10 +134,10 @@ def risk(table: "Laundromat", observer: int, seat: int, places: knowledge.Places
     box = table.box
     limits = box.limits[table.program(seat)]
     room = rooms(table, seat)
-    known: list[int] = []
+    known = places.sure[seat].copy()
     maybe = maybe_fail = 0
     danger = 0.0
-    share = places.dark(table, seat) / len(places.unseen) if places.unseen else 0.0
+    share = places.dark[seat] / len(places.unseen) if places.unseen else 0.0
     if share > SURELY:
         known += places.unseen
     elif share > 0.0:
@@ -146,22 +146,18 @@ def risk(table: "Laundromat", observer: int, seat: int, places: knowledge.Places
             if fails(box.stains[row[0]], limits, room):
                 maybe_fail += row[1]
         danger = share * maybe_fail
-    sight = box.row(observer)
-    for slot in range(len(table.slots)):
-        card = table.slots[slot]
-        if card == knowledge.EMPTY or box.slot_basket[slot] != seat or table.turned[card] > 0:
+    for code in places.shared[seat]:
+        group = places.groups[code]
+        if len(group) == 1:
+            known += group
             continue
-        if sight[slot] == SURE:
-            known.append(card)
-        elif sight[slot] > UNSEEN:
-            group = places.groups[sight[slot]]
-            if len(group) == 1:
-                known += group
-                continue
-            failing = len([other for other in group if fails(box.stains[other], limits, room)])
-            maybe += len(group)
-            maybe_fail += failing
-            danger += failing / len(group)
+        failing = 0
+        for card in group:
+            if fails(box.stains[card], limits, room):
+                failing += 1
+        maybe += len(group)
+        maybe_fail += failing
+        danger += failing / len(group)
     sure: list[Json] = []
     for card in sorted(known):
         too_many = overfills(box.stains[card], limits, room)
