@@ -4,6 +4,7 @@ from functools import cache
 from typing import Annotated, Any, cast
 
 import msgspec
+import segno
 from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException
@@ -251,7 +252,7 @@ async def invite(request: Call, table: TableId, data: InviteWish) -> Link:
         raise Refuse("taken")
     async with live.lock:
         code, expires = await house_of(request).invite(guest, live, seats[0] if data.seat is None else data.seat)
-    return Link(f"{base_url(request)}/join/{code}", code, expires)
+    return link_to(request, code, expires)
 
 
 @post("/api/tables/{table:str}/devices", status_code=HTTP_201_CREATED)
@@ -260,7 +261,7 @@ async def add_device(request: Call, table: TableId, data: InviteWish) -> Link:
     limited(request)
     guest, live = await _enter(request, table)
     code, expires = await house_of(request).add_device(guest, live, data.seat)
-    return Link(f"{base_url(request)}/join/{code}", code, expires)
+    return link_to(request, code, expires)
 
 
 @post("/api/links", status_code=HTTP_200_OK)
@@ -270,6 +271,13 @@ async def redeem(request: Call, data: Redeem) -> Redeemed:
     guest, name = await _named(request, data.name)
     link = await house_of(request).redeem(guest, name, data.code)
     return Redeemed(link.table, link.seats)
+
+
+def link_to(request: Call, code: str, expires: int) -> Link:
+    """A link in letters and in squares."""
+    url = f"{base_url(request)}/join/{code}"
+    squares = ["".join("1" if dark else "0" for dark in row) for row in segno.make(url, error="m", micro=False).matrix]
+    return Link(url, code, expires, squares)
 
 
 def base_url(request: Call) -> str:
@@ -311,7 +319,8 @@ async def fair(request: Call, table: TableId) -> Fairness:
         proven = await house_of(request).thinker.run(importing.is_proven, record.write(match, reveal=True))
     nonces = [deal.nonces.get(seat, "") for seat in range(match.players)]
     opened = Deal(deal.commitment, nonces, deal.secret, deal.salt)
-    return Fairness(opened, live.charter.rules, live.charter.game, proven, fairness.charts(match))
+    charts, rolls = fairness.charts(match)
+    return Fairness(opened, live.charter.rules, live.charter.game, proven, charts, rolls)
 
 
 @post("/api/tables/{table:str}/continue", status_code=HTTP_201_CREATED)

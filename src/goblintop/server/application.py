@@ -120,12 +120,12 @@ class Application:
             (b"content-security-policy", policy.encode()),
             (b"x-content-type-options", b"nosniff"),
             (b"referrer-policy", b"no-referrer"),
-            (b"cross-origin-opener-policy", b"same-origin"),
             (b"cross-origin-resource-policy", b"same-origin"),
             (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
         ]
-        if self.house.config.secure:
+        if self.house.config.secure:  # on plain http browsers ignore these two, and complain of the second
             added.append((b"strict-transport-security", b"max-age=31536000"))
+            added.append((b"cross-origin-opener-policy", b"same-origin"))
         if scope["path"].startswith("/api"):
             added.append((b"cache-control", b"no-store"))
 

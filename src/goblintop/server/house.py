@@ -369,6 +369,7 @@ class House:
             if late:
                 table.charter.flagged = sorted({*table.charter.flagged, *late})
                 await table.save()
+                table.publish_room()
             for seat in {*late, *gone}:
                 table.away.pop(seat, None)
                 if absent == "bot" and not match.seats[seat].bot and table.charter.status == "playing":

@@ -330,6 +330,7 @@ class LiveTable:
                     invited=state.kind == "open" and seat in self.invited,
                     sealed=seat in self.seals,
                     shared=any(owners & self.owners[other] for other in range(self.charter.players) if other != seat),
+                    late=seat in self.charter.flagged and not sits_in and self.charter.status == "playing",
                 )
             )
         return infos

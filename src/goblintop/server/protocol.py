@@ -276,6 +276,8 @@ class SeatInfo(Struct, omit_defaults=True):
     """Its player has sealed a number for the deal."""
     shared: bool = False
     """Its player has other seats on the same device: hide the hand between turns."""
+    late: bool = False
+    """Its time is over: the others may let a bot sit in."""
 
 
 class Clock(Struct):
@@ -582,9 +584,11 @@ class Recall(Command, tag="recall"):
 
 
 class Hint(Command, tag="hint"):
-    """What would a bot do, and why? Answered by `hinted`, if the table allows it."""
+    """What would a bot do, and why? Answered by `hinted`, if the table allows it. Once the game is over, `step` asks
+    about a moment of it, for any seat that had to decide there."""
 
-    version: int
+    version: int = 0
+    step: Step | None = None
 
 
 Incoming = (
@@ -733,19 +737,30 @@ class Recalled(Out, tag="recalled"):
     lines: list[LogLine]
 
 
+class Expected(Struct):
+    """A move that a bot expects."""
+
+    seat: int
+    sentence: Message
+
+
 class Advice(Struct, omit_defaults=True):
-    """How a bot sees an option: share of its attention, and the chance to win (0 to 1) where it has one."""
+    """How a bot sees an option: share of its attention, the chance to win (0 to 1) where it has one, and what it
+    expects to follow."""
 
     option: int
+    sentence: Message
     share: float
     promise: float | None = None
+    line: list[Expected] = []
 
 
 class Hinted(Out, tag="hinted"):
-    """Advice, best first."""
+    """Advice, best first. It is made from what the seat knows, and from nothing else."""
 
     id: str
     table: str
+    seat: int
     version: int
     level: str
     advice: list[Advice]
@@ -854,6 +869,8 @@ class Link(Struct):
     code: str
     expires: int
     """Milliseconds since 1970."""
+    squares: list[str]
+    """The link as a code for cameras: rows of 0 and 1, without a margin."""
 
 
 class Redeem(Struct, forbid_unknown_fields=True):
@@ -893,6 +910,13 @@ class FairnessLine(Struct):
     expected: list[float]
 
 
+class Rolled(Struct):
+    """A roll in the log: its line, and the weight of each outcome. With it a page can draw it again."""
+
+    line: int
+    weights: list[int]
+
+
 class Fairness(Struct):
     """GET /api/tables/{table}/fairness, once the game is over."""
 
@@ -901,6 +925,8 @@ class Fairness(Struct):
     game: str
     verified: bool
     charts: list[FairnessLine]
+    rolls: list[Rolled]
+    """The rolls of the record; every other chance in it is a shuffle."""
 
 
 class Trouble(Struct, omit_defaults=True):

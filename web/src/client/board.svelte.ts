@@ -38,6 +38,9 @@ export class BoardModel {
     only: ReadonlySet<number> | null = $state.raw(null);
     /** What happened on the way to the position shown: a scene may roll its dice by it. */
     told: Event[] = $state.raw([]);
+    /** The move that waits for a second yes, where the reader wants to be asked. */
+    asked: Offer | null = $state.raw(null);
+    careful: () => boolean = () => false;
     play: (options: number[]) => void = () => undefined;
     refused: () => void = () => undefined;
     lifted: () => void = () => undefined;
@@ -195,11 +198,17 @@ export class BoardModel {
 
     choose(option: number): void {
         if (!this.mayAct) return;
+        const offer = this.offerOf.get(option);
+        if (offer && this.careful() && this.asked?.option !== option) {
+            this.asked = offer;
+            return;
+        }
         this.putBack();
         this.play([option]);
     }
 
     putBack(): void {
+        this.asked = null;
         this.selected = null;
         this.touched = [];
         this.why = null;

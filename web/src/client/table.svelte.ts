@@ -5,6 +5,7 @@ import { tick } from "svelte";
 import {
     type ChatLine,
     type Event,
+    type Hinted,
     type Level,
     type LogLine,
     type Outgoing,
@@ -51,6 +52,8 @@ export class Table {
     urgent = $state("");
     /** Playing back what happened. */
     watching = $state(false);
+    /** How fast it is played back. */
+    pace = $state(1);
     /** The position of now, whatever is shown. */
     now: Position | null = $state.raw(null);
     root: HTMLElement | undefined = $state();
@@ -80,6 +83,7 @@ export class Table {
         this.id = id;
         this.seat = Number(remember(`seat ${id}`) ?? SPECTATOR);
         this.board.play = (options) => void this.play(options);
+        this.board.careful = () => settings.confirm;
         this.board.refused = () => sound("refuse");
         this.board.lifted = () => sound("lift");
         $effect(() => {
@@ -270,6 +274,17 @@ export class Table {
         void this.command({ do: "answer", table: this.id, seat: this.seat, question, yes });
     }
 
+    /** What would a bot do? Null where it may not be asked now. */
+    async hint(): Promise<Hinted | null> {
+        if (!this.now) return null;
+        const answer = await this.command({ do: "hint", table: this.id, seat: this.seat, version: this.now.version });
+        return answer.is === "hinted" ? answer : null;
+    }
+
+    giveUp(): void {
+        void this.command({ do: "abandon", table: this.id, seat: this.seat });
+    }
+
     sendBot(about: number, level: Level): void {
         void this.command({ do: "send_bot", table: this.id, seat: this.seat, about, level });
     }
@@ -317,9 +332,9 @@ export class Table {
         await this.look(Math.max(0, first - 1));
         for (const step of steps) {
             if (!this.watching) break;
-            await pause(350);
+            await pause(350 / this.pace);
             await this.look(step, true);
-            await pause(500);
+            await pause(500 / this.pace);
         }
         this.watching = false;
         await this.look(null);

@@ -183,6 +183,7 @@ export interface SeatInfo {
   invited?: boolean;
   sealed?: boolean;
   shared?: boolean;
+  late?: boolean;
 }
 
 /** Milliseconds left, as of `at` (milliseconds since 1970); the seats that are running. */
@@ -510,13 +511,17 @@ export interface Recall {
   before: number;
 }
 
-/** What would a bot do, and why? Answered by `hinted`, if the table allows it. */
+/**
+ * What would a bot do, and why? Answered by `hinted`, if the table allows it. Once the game is over, `step` asks
+ * about a moment of it, for any seat that had to decide there.
+ */
 export interface Hint {
   do: "hint";
   id: string;
   table: string;
   seat: number;
-  version: number;
+  version?: number;
+  step?: number | null;
 }
 
 /** The answer to `hello`. */
@@ -630,18 +635,30 @@ export interface Recalled {
   lines: LogLine[];
 }
 
-/** How a bot sees an option: share of its attention, and the chance to win (0 to 1) where it has one. */
-export interface Advice {
-  option: number;
-  share: number;
-  promise?: number | null;
+/** A move that a bot expects. */
+export interface Expected {
+  seat: number;
+  sentence: Message;
 }
 
-/** Advice, best first. */
+/**
+ * How a bot sees an option: share of its attention, the chance to win (0 to 1) where it has one, and what it
+ * expects to follow.
+ */
+export interface Advice {
+  option: number;
+  sentence: Message;
+  share: number;
+  promise?: number | null;
+  line?: Expected[];
+}
+
+/** Advice, best first. It is made from what the seat knows, and from nothing else. */
 export interface Hinted {
   is: "hinted";
   id: string;
   table: string;
+  seat: number;
   version: number;
   level: string;
   advice: Advice[];
@@ -717,6 +734,7 @@ export interface Link {
   url: string;
   code: string;
   expires: number;
+  squares: string[];
 }
 
 /** POST /api/links: use a link's code. */
@@ -751,6 +769,12 @@ export interface FairnessLine {
   expected: number[];
 }
 
+/** A roll in the log: its line, and the weight of each outcome. With it a page can draw it again. */
+export interface Rolled {
+  line: number;
+  weights: number[];
+}
+
 /** GET /api/tables/{table}/fairness, once the game is over. */
 export interface Fairness {
   deal: Deal;
@@ -758,6 +782,7 @@ export interface Fairness {
   game: string;
   verified: boolean;
   charts: FairnessLine[];
+  rolls: Rolled[];
 }
 
 /** The body of every HTTP answer above 399. */

@@ -222,15 +222,15 @@ class Clearing(Table):
         pile = view.zone("pile", "pile", -1, "pile").pile(self.pile)
         pile.counter("passes", self.passes)
         for seat in range(self.box.players):
-            view.zone(f"hand@{seat}", "hand", seat, "hand").hand(self.hands[seat]).counter("announced", self.sums[seat])
-            row = view.zone(f"treasure@{seat}", "treasure", seat, "row")
+            view.owned("hand", "hand", seat, "hand").hand(self.hands[seat]).counter("announced", self.sums[seat])
+            row = view.owned("treasure", "treasure", seat, "row")
             for card in self.treasures[seat]:
                 row.card(card, ["protected"] if card in self.guarded else [])
             if not self.box.coop:
                 row.counter("coins", self.coins[self.box.teams[seat]])
             row.counter("standing", self.standing[seat])
             if self.trophies[seat]:
-                view.zone(f"trophies@{seat}", "trophies", seat, "row").cards(self.trophies[seat])
+                view.owned("trophies", "trophies", seat, "row").cards(self.trophies[seat])
         if self.box.coop:
             self._show_king(view)
         view.zone("out", "out", -1, "pile").cards(self.out)

@@ -37,21 +37,34 @@ class Places:
         """Garments of each group that have not been turned up."""
         self.group_slots: dict[int, list[int]] = {}
         self.group_hand: dict[int, int] = {}
+        self.sure: list[list[int]] = [[] for _ in range(box.players)]
+        """Garments that the observer saw going into each basket and that still lie there."""
+        self.shared: list[list[int]] = [[] for _ in range(box.players)]
+        """The groups of which each basket still holds one."""
+        self.dark: list[int] = [0] * box.players
+        """How many garments lie in each basket of which the observer has seen nothing."""
         slots = table.slots
         for slot in range(len(slots)):
             card = slots[slot]
-            code = sight[slot]
-            if card == EMPTY or code == SURE:
+            if card == EMPTY:
                 continue
-            if code == UNSEEN:
+            code = sight[slot]
+            basket = box.slot_basket[slot]
+            closed = table.turned[card] == 0
+            if code == SURE:
+                if closed:
+                    self.sure[basket].append(card)
+            elif code == UNSEEN:
                 self.unseen_slots.append(slot)
-                if table.turned[card] == 0:
+                if closed:
                     self.unseen.append(card)
+                    self.dark[basket] += 1
                 else:
                     self.turned.append(card)
-            elif table.turned[card] == 0:
+            elif closed:
                 self._group(code).append(card)
                 self.group_slots[code].append(slot)
+                self.shared[basket].append(code)
         for seat in range(box.players):
             if table.hands[seat]:
                 code = sight[table.hand_slot(seat)]
@@ -218,27 +231,13 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
-    box = table.box
-    sight = box.row(observer)
     places = Places(table, observer)
-    weights = [0.0] * box.garments
-    dark = 0
-    for slot in places.unseen_slots:
-        if box.slot_basket[slot] == seat:
-            dark += 1
-    for card in places.turned:
-        if box.slot_basket[table.slots.index(card)] == seat:
-            dark -= 1
+    weights = [0.0] * table.box.garments
     for card in places.unseen:
-        weights[card] = dark / len(places.unseen)
-    for slot in range(len(table.slots)):
-        card = table.slots[slot]
-        if card == EMPTY or box.slot_basket[slot] != seat or table.turned[card] > 0:
-            continue
-        if sight[slot] == SURE:
-            weights[card] = 1.0
-        elif sight[slot] > UNSEEN:
-            group = places.groups[sight[slot]]
-            for other in group:
-                weights[other] = 1.0 / len(group)
+        weights[card] = places.dark[seat] / len(places.unseen)
+    for card in places.sure[seat]:
+        weights[card] = 1.0
+    for code in places.shared[seat]:
+        for card in places.groups[code]:
+            weights[card] = 1.0 / len(places.groups[code])
     return weights
