@@ -98,6 +98,8 @@ const en = {
     whyValue: "What is printed on them.",
     whyPotion: "{n} coins for a bottle that was never opened.",
     sumUp: "Coins",
+    nothingClean: "nothing clean yet",
+    lookAt: "What {name} has hung up",
 };
 
 const fr: typeof en = {
@@ -195,6 +197,8 @@ const fr: typeof en = {
     whyValue: "Ce qui est écrit dessus.",
     whyPotion: "{n} pièces pour une bouteille jamais ouverte.",
     sumUp: "Pièces",
+    nothingClean: "rien de propre encore",
+    lookAt: "Ce que {name} a étendu",
 };
 
 export function w(key: keyof typeof en, args: Record<string, string | number> = {}): string {
