@@ -3,7 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import type { BoardModel } from "../client/board.svelte.ts";
 import type { Speaker } from "../client/speaker.ts";
-import type { Clock, Face, SeatInfo } from "../protocol/types.ts";
+import type { Clock, Face, Result, SeatInfo } from "../protocol/types.ts";
 import type { Drawing } from "./Card.svelte";
 
 export interface BoardProps {
@@ -16,13 +16,23 @@ export interface BoardProps {
 
 export type Look = (face: Face, speaker: Speaker) => Drawing;
 
+/** A game's own score sheet, in place of the plain one. */
+export interface SheetProps {
+    model: BoardModel;
+    result: Result;
+    /** Seats from left to right: the reader's own first. */
+    order: number[];
+}
+
 export interface BoardOf {
     Board: Component<BoardProps>;
     look: Look;
+    Sheet?: Component<SheetProps> | undefined;
 }
 
 const boards = import.meta.glob<{ default: Component<BoardProps> }>("../games/*/Board.svelte");
 const looks = import.meta.glob<{ look: Look }>("../games/*/look.ts");
+const sheets = import.meta.glob<{ default: Component<SheetProps> }>("../games/*/Sheet.svelte");
 const posters = import.meta.glob<string>("../assets/*.svg", { query: "?url", import: "default", eager: true });
 
 export async function boardOf(game: string): Promise<BoardOf> {
@@ -30,7 +40,8 @@ export async function boardOf(game: string): Promise<BoardOf> {
     const look = looks[`../games/${game}/look.ts`];
     const generic = await import("./generic/look.ts");
     const Board = board ? (await board()).default : (await import("./generic/Board.svelte")).default;
-    return { Board, look: look ? (await look()).look : generic.look };
+    const Sheet = (await sheets[`../games/${game}/Sheet.svelte`]?.())?.default;
+    return { Board, look: look ? (await look()).look : generic.look, Sheet };
 }
 
 /** The poster of a game; the goblin for one that has brought none. */
