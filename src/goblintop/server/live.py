@@ -68,6 +68,8 @@ class LiveTable:
         self.away: dict[int, float] = {}
         self.timeline: views.Timeline | None = None
         self.lesson: Lesson | None = None
+        self.lesson_pace = asyncio.Lock()
+        """Held while the others move in a lesson: a reader in a hurry must not mix up two steps."""
         self._set(stored)
 
     def _set(self, stored: Stored) -> None:

@@ -28,6 +28,7 @@ def show(table: "Laundromat", view: View) -> None:
     view.counters["cycle"] = table.cycle() if table.numeral >= 0 else 0
     if table.numeral >= 0 and table.ending == "":
         view.extras["order"] = table.wash_order()
+        view.extras["deal"] = box.deals[table.numeral]
         view.extras["direction"] = box.directions[table.numeral]
         view.extras["washer"] = table.washer
         view.extras["gauges"] = [gauges(table, seat) for seat in range(box.players)]
