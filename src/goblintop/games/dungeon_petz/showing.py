@@ -157,7 +157,9 @@ def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) 
     hand = view.zone(f"hand@{seat}", "hand", seat, "hand").hand(held)
     for colour in range(len(COLOURS)):
         hand.counter(COLOURS[colour], len([card for card in held if table.box.colour[card] == colour]))
-    view.zone(f"aside@{seat}", "aside", seat, "row").cards(planned[3])
+    aside = view.zone(f"aside@{seat}", "aside", seat, "row")
+    for item in planned[3]:
+        aside.card(item, pet_marks(table, item))
     view.zone(f"turned@{seat}", "turned", seat, "slot")
     view.zone(f"gate@{seat}", "gate", seat, "slot")
 
