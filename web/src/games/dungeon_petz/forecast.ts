@@ -263,6 +263,23 @@ function bestCards(given: Given[], cage: number, need: Need): number {
     return [...most.values()].reduce((sum, copies) => sum + copies, 0);
 }
 
+/** What is different in another forecast, by name: more is what the other has more of. */
+export function compare(before: Forecast, after: Forecast): [name: string, more: number][] {
+    const sum = (all: number[]): number => all.reduce((total, each) => total + each, 0);
+    const best = (found: Forecast): number => Math.max(0, ...found.sales.map((sale) => sale.score));
+    const changes: [string, number][] = [
+        ["lost", after.lost.length - before.lost.length],
+        ["suffering", sum(after.suffering) - sum(before.suffering)],
+        ["hurt", sum(after.hurt) - sum(before.hurt)],
+        ["mutates", sum(after.mutations) - sum(before.mutations)],
+        ["manure", sum(after.manure) - sum(before.manure)],
+        ["players", after.players - before.players],
+        ["exhibition", (after.exhibition?.score ?? 0) - (before.exhibition?.score ?? 0)],
+        ["sale", best(after) - best(before)],
+    ];
+    return changes.filter(([, more]) => more !== 0);
+}
+
 /** Everything in it that is harm, for a warning. */
 export function harm(found: Forecast): number {
     const sum = (all: number[]): number => all.reduce((total, each) => total + each, 0);

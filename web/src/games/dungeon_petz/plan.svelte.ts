@@ -22,7 +22,8 @@ export class GroupPlan {
         this.model = model;
     }
 
-    readonly asked: boolean = $derived.by(() => this.model.mayAct && this.model.position.question?.prompt.key === "prompt.groups");
+    /** In a lesson there is one move at a time, and no plan. */
+    readonly asked: boolean = $derived.by(() => this.model.mayAct && this.model.only === null && this.model.position.question?.prompt.key === "prompt.groups");
     /** What the question still has to give away: all of it, unless some groups were formed from the list of moves. */
     private readonly pool: Party = $derived.by(() => {
         const args = this.model.position.question?.prompt.args ?? {};
@@ -121,10 +122,12 @@ export class NeedPlan {
 
     private readonly seat: number = $derived.by(() => this.model.seat);
 
-    readonly asked: boolean = $derived.by(() => this.model.mayAct && this.model.position.question?.prompt.key === "prompt.need");
+    private readonly pending: boolean = $derived.by(() => this.model.mayAct && this.model.position.question?.prompt.key === "prompt.need");
+    /** In a lesson there is one move at a time, and no plan. */
+    readonly asked: boolean = $derived.by(() => this.pending && this.model.only === null);
     private readonly given: number = $derived.by(() => {
         const left = this.model.position.question?.prompt.args["left"]?.number ?? 0;
-        return this.asked ? this.slots.length - left : this.slots.length;
+        return this.pending ? this.slots.length - left : this.slots.length;
     });
     private readonly slots: { cage: number; colour: Colour }[] = $derived.by(() =>
         cagesOf(this.model, this.seat).flatMap((cage) => (cage.pet ? barsNow(cage.pet).map((colour) => ({ cage: cage.at, colour })) : [])),
@@ -165,6 +168,18 @@ export class NeedPlan {
             bar.card ? [{ cage: bar.cage, colour: bar.colour, symbols: symbolsOf(faceOf(this.model, bar.card), bar.double) }] : [],
         ),
     );
+
+    /** The same with the picked card under the first bare bar that it fits, cage by cage. */
+    readonly tries: { cage: number; tucked: Given[] }[] = $derived.by(() => {
+        const carried = this.picked?.startsWith("bar:") ? null : this.carried();
+        const piece = carried ? this.hand.find((each) => each[0] === carried.what) : undefined;
+        if (!carried || !piece) return [];
+        const free = this.bars.filter((bar) => !bar.card && !bar.potion && this.fits(bar));
+        return [...new Set(free.map((bar) => bar.cage))].map((cage) => {
+            const symbols = symbolsOf(faceOf(this.model, piece), carried.double);
+            return { cage, tucked: [...this.tucked, { cage, colour: colourOf(faceOf(this.model, piece)), symbols }] };
+        });
+    });
 
     /** A new question begins with nothing planned. */
     reset(): void {
