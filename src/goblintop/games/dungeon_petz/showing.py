@@ -72,10 +72,13 @@ def show_market(table: "Town", view: View) -> None:
     for errand in range(len(ERRANDS)):
         zone = view.zone(f"space-{ERRANDS[errand]}", "space", -1, "pool")
         zone.counter("spaces", SPACES_OF[errand])
+        free = 0
         for space in range(FIRST_SPACE[errand], FIRST_SPACE[errand] + SPACES_OF[errand]):
             if blocked[space]:
                 zone.piece(f"{zone.id}:{zone.count}", "imp-neutral")
             show_imps(zone, table.holders[space], table.crowd[space])
+            free += table.holders[space] == NONE and not blocked[space]
+        zone.counter("free", free)
 
 
 def show_food(zone: Zone, veg: int, meat: int) -> None:
