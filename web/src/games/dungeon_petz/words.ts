@@ -167,7 +167,7 @@ const en = {
 
 const fr: typeof en = {
     market: "Marché",
-    shop: "Ma boutique",
+    shop: "Boutique",
     players: "Joueurs",
     soon: "À venir",
     views: "Ce qui est montré",
