@@ -1,4 +1,5 @@
-"""Whole games of Dungeon Petz in real pages: four seats with bots, and two browsers against each other."""
+"""Whole games of Dungeon Petz in real pages: four seats with bots, and two browsers against each other. Pictures of
+every kind of question go to `build/screenshots`."""
 
 import os
 import subprocess
@@ -23,7 +24,7 @@ def run(progress: Any) -> dict[str, Any]:
         done = subprocess.run(
             command,
             cwd=ROOT,
-            env={**os.environ, "GOBLINTOP_LONG_GAMES": "1"},
+            env={**os.environ, "GOBLINTOP_LONG_GAMES": "1", "GOBLINTOP_PICTURES": "1"},
             capture_output=True,
             text=True,
             check=False,
