@@ -23,22 +23,27 @@ export interface Trail {
 const STEPS = 240;
 /** Beyond the cards that lie there: a place for one more at each end. */
 const SPARE = 2;
+/** So many squares make a long path: it winds the more, the longer it is. */
+const FULL = 11;
+const HIGH = 142;
 
 type Curve = (t: number) => Point;
 
 /** On a wide table the path rises and falls three times; on a phone it is an arch with both ends in reach. */
-function curve(width: number, height: number, side: number): Curve {
-    const edge = side * 0.72;
+function curve(width: number, height: number, side: number, squares: number): Curve {
+    const edge = side * 0.78;
+    const grown = Math.min(1, squares / FULL);
     if (width > 560) {
-        const high = Math.max(0, height / 2 - edge);
-        return (t) => ({ x: edge + t * (width - 2 * edge), y: height / 2 + high * 0.96 * Math.sin((t * 3 - 0.5) * Math.PI + 0.35) });
+        const high = Math.max(0, Math.min(HIGH, height / 2 - edge)) * (0.35 + 0.65 * grown);
+        return (t) => ({ x: edge + t * (width - 2 * edge), y: height / 2 + high * Math.cos((t - 0.5) * 3 * Math.PI) });
     }
     const wide = width / 2 - edge;
-    const tall = height - 2 * edge;
+    const tall = (height - 2 * edge) * (0.3 + 0.7 * grown);
+    const top = edge + (height - 2 * edge - tall) * 0.45;
     return (t) => {
         const turn = Math.PI * (1 - t);
         const bend = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
-        return { x: width / 2 + wide * bend(Math.cos(turn), 0.62), y: edge + tall * (1 - bend(Math.sin(turn), 0.72)) };
+        return { x: width / 2 + wide * bend(Math.cos(turn), 0.62), y: top + tall * (1 - bend(Math.sin(turn), 0.72)) };
     };
 }
 
@@ -73,10 +78,10 @@ function between(a: Point, b: Point): Lying {
 export function lay(count: number, width: number, height: number, most: number): Trail {
     const squares = count + 1 + SPARE;
     let side = most;
-    let { points, lengths } = measured(curve(width, height, side));
+    let { points, lengths } = measured(curve(width, height, side, squares));
     for (let i = 0; i < 4; i++) {
         side = Math.min(most, (lengths.at(-1) ?? 0) / (squares - 0.4));
-        ({ points, lengths } = measured(curve(width, height, side)));
+        ({ points, lengths } = measured(curve(width, height, side, squares)));
     }
     const start = ((lengths.at(-1) ?? 0) - side * (squares - 1)) / 2;
     const centres = Array.from({ length: squares }, (_, i) => at(points, lengths, start + i * side));
