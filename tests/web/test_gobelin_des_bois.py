@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Guest, Guests
 from tests.web.play import act_once, my_turn, play_out
+from tests.web.test_pages import serious
 
 pytestmark = pytest.mark.browser
 long = pytest.mark.skipif(not os.environ.get("GOBLINTOP_ALL_GAMES"), reason="a long game: `make prove ONLY=pages`")
@@ -68,6 +69,7 @@ def test_a_round_for_four(guests: Guests) -> None:
     page.keyboard.press("r")
     assert held(page) == before, "the key does not turn it back"
     expect(page.locator(".sign").first).to_be_visible()
+    assert serious(page) == []
     act_once(page, drag)
     acts = play_out(page, touch)
     assert acts >= 4
@@ -82,6 +84,7 @@ def test_an_end_says_why_not(guests: Guests) -> None:
     assert my_turn(page)
     expect(page.locator(".chapter")).to_contain_text("Voler (conte)")
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, "the page scrolls sideways"
+    assert serious(page) == []
     for _ in range(24):
         if not my_turn(page):
             break

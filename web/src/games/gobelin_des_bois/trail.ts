@@ -34,7 +34,7 @@ function curve(width: number, height: number, side: number, squares: number): Cu
     const edge = side * 0.78;
     const grown = Math.min(1, squares / FULL);
     if (width > 560) {
-        const high = Math.max(0, Math.min(HIGH, height / 2 - edge)) * (0.35 + 0.65 * grown);
+        const high = Math.max(0, Math.min(HIGH + 9 * Math.max(0, squares - FULL), height / 2 - edge)) * (0.35 + 0.65 * grown);
         return (t) => ({ x: edge + t * (width - 2 * edge), y: height / 2 + high * Math.cos((t - 0.5) * 3 * Math.PI) });
     }
     const wide = width / 2 - edge;
