@@ -118,12 +118,12 @@ def test_alone_against_the_king(guests: Guests) -> None:
     guest = guests("Nour", lang="fr")
     page = guest.open(f"/t/{lay(guest, 1, track='advanced', level=1)}")
     assert my_turn(page)
-    assert page.locator(".track li").count() == 5
+    assert page.locator(".walkway li").count() == 5
     stood = set()
     for _ in range(60):
         if not my_turn(page):
             break
-        stood.add(page.locator(".track li[aria-current]").inner_text().strip()[:1])
+        stood.add(page.locator(".walkway li[aria-current]").inner_text().strip()[:1])
         act_once(page, touch)
     expect(page.locator(".crown h1")).to_be_visible()
     assert len(stood) > 1, "the King never walked"
