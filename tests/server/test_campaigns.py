@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -122,12 +123,13 @@ def test_a_friend_joins_by_a_link_and_only_the_maker_makes(server: Server) -> No
         with pytest.raises(Trouble) as refused:
             guest.post(f"/api/campaigns/{id}/make", {"seat": seat, "wish": CARD})
         assert refused.value.problem == problem
-    for act in (
+    tries: list[Callable[[], Json]] = [
         lambda: eve.get(f"/api/campaigns/{id}"),
         lambda: eve.get(f"/api/campaigns/{id}/file"),
         lambda: eve.post(f"/api/campaigns/{id}/make", {"seat": maker, "wish": CARD}),
         lambda: eve.post(f"/api/campaigns/{id}/table", {}),
-    ):
+    ]
+    for act in tries:
         with pytest.raises(Trouble) as hidden:
             act()
         assert hidden.value.problem == "no_such_campaign"
@@ -217,6 +219,8 @@ def test_a_campaign_is_exported_and_goes_on_elsewhere(server: Server) -> None:
         ({"options": {"rounds": 3}}, "bad_campaign"),
         ({"options": {"mode": "coop"}}, "bad_campaign"),
         ({"options": {"rounds": "2"}}, "bad_campaign"),
+        ({"options": {"rounds": True}}, "bad_campaign"),
+        ({"options": {"epilogue": 5}}, "bad_campaign"),
         ({"more": 1}, "malformed"),
     ],
 )

@@ -89,20 +89,21 @@ def test_two_chapters_with_a_card_made_in_between(guests: Guests, tmp_path: Path
     assert kept["cards"] == [CARD]
 
 
-def test_another_device_sees_the_card_as_soon_as_it_is_made(guests: Guests) -> None:
-    """And whoever did not win the chapter is not offered the maker's desk."""
+def test_the_book_turns_by_itself_when_a_friend_sits_down(guests: Guests) -> None:
     ann, bob = guests("Ann"), guests("Bob", lang="fr", theme="cavern")
     page = begin(ann, 0, 1, 0, 1, seats=[{"kind": "me"}, {"kind": "open"}])
     id = page.url.rsplit("/", 1)[1]
+    expect(page.locator(".maker h2")).to_contain_text("Player 1’s card")  # nobody sits there yet: the host makes it
     ann.post(f"/api/campaigns/{id}/make", {"seat": 1, "wish": CARD})
     table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+    page = ann.open(f"/campaign/{id}")
+    expect(page.locator(".made small").first).to_have_text("by Player 1")
     link = ann.post(f"/api/tables/{table}/invites", {"seat": 1})["code"]
     bob.post("/api/links", {"code": link, "name": "Bob"})
-    page = ann.open(f"/campaign/{id}")
+    expect(page.locator(".made small").first).to_have_text("by Bob")
     other = bob.open(f"/campaign/{id}")
     expect(other.get_by_role("button", name="Retour à la table")).to_be_visible()
-    expect(other.locator(".made small").first).to_have_text("par Bob")
-    expect(page.locator(".strip")).to_contain_text("Chapter 5 of 9: The Path")
+    expect(other.locator(".strip")).to_contain_text("Chapitre 5 sur 9 : Le Chemin")
 
 
 @pytest.mark.parametrize(

@@ -327,8 +327,8 @@ class TaleBook(CampaignBook):
     def begin(self, players: list[str], bots: list[str], wishes: dict[str, OptionValue]) -> Campaign:
         """Before the first chapter."""
         rounds = wishes.get("rounds", 1)
-        if not isinstance(rounds, int):
-            raise BadCampaign(f"a chapter is won in one or two rounds, not in {rounds[:40]}")
+        if not isinstance(rounds, int) or isinstance(rounds, bool):
+            raise BadCampaign(f"a chapter is won in one or two rounds, not in {str(rounds)[:40]}")
         return Tale(players, rounds, str(wishes.get("epilogue", "chosen")), bots)
 
     def read(self, data: Json) -> Campaign:
