@@ -108,6 +108,7 @@ def play(
 
         run(match, voice, path, pace)
     if not match.table.over:
+        print(voice.say("campaign.play", file=str(file)))
         return
     note(campaign, match, file, path)
     tell(game, campaign, voice)

@@ -197,6 +197,7 @@ def test_r13_6_a_campaign_is_saved_and_resumed() -> None:
         ({"bots": ["", ""]}, "entries about bots"),
         ({"epilogue": "never"}, "epilogue"),
         ({"secret": 1}, "not known"),
+        ({"chosen": ["forest"]}, "no rule of"),
         ({"notes": [{"winner": 0, "gold": 3, "more": 1}]}, "not known"),
         ({"notes": [{"winner": 0, "gold": 3}] * 10}, "at most 9"),
         ({"cards": [{**CARD.to_json(), "gold": 9}]}, "own_gold"),
@@ -227,6 +228,8 @@ def test_r13_6_a_whole_campaign_is_played_to_its_grand_winner() -> None:
             campaign.make(campaign.maker(), (OTHER if campaign.cards else CARD).to_json())
     assert len(campaign.cards) == 2
     assert sum(campaign.chapters_won()) == 9
+    assert len(set(campaign.chosen)) == 3, "the three rules of the epilogue are kept"
+    assert read(campaign.to_text()).chosen == campaign.chosen
     assert campaign.grand_winners()
     with pytest.raises(BadCampaign, match="told to its end"):
         campaign.chapter_name()

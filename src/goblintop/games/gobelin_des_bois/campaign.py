@@ -25,6 +25,7 @@ from goblintop.games.gobelin_des_bois.components import (
     EFFECT_WORDS,
     EFFECTS,
     EPILOGUE,
+    TALES_IN_EPILOGUE,
 )
 from goblintop.games.gobelin_des_bois.table import Clearing
 
@@ -38,7 +39,7 @@ RICHEST: Final = 999
 OVER: Final = EPILOGUE + 1
 EPILOGUES: Final = ("chosen", "random")
 SQUARES: Final = ("square.a", "square.b")
-FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards"]
+FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards", "chosen"]
 STRONG: Final = ("capture", "steal", "replay", "tale-capture", "tale-steal", "tale-discard")
 """What a bot gives a card little gold for, as the cards of the box do."""
 PLAIN: Final = ("look", "return", "tale-look")
@@ -105,6 +106,8 @@ class Tale(Campaign):
         self.epilogue: Final = epilogue
         self.notes: Final[list[Note]] = []
         self.cards: Final[list[OwnCard]] = []
+        self.chosen: Final[list[str]] = []
+        """The chapters whose rules were in force in the epilogue, once it has been told."""
 
     # Where it stands.
 
@@ -174,6 +177,8 @@ class Tale(Campaign):
             raise BadCampaign("the chapter is not over yet")
         if table.box.coop or table.box.chapter != self.chapter() or table.box.players != len(self.players):
             raise BadCampaign(f"this game is not chapter {self.chapter()} of the tale")
+        if self.chapter() == EPILOGUE:
+            self.chosen.extend([CHAPTERS[at] for at, effect in enumerate(CHANGED) if (table.tales >> effect) & 1])
         winner = table.result().winners[0]
         self.write(winner, scoring.gold(table, winner))
 
@@ -273,6 +278,7 @@ class Tale(Campaign):
             "chapter": self.chapter(),
             "chapters": chapters,
             "cards": cards,
+            "chosen": self.chosen,
             "rounds": self.rounds,
             "totals": self.totals(),
             "won": self.chapters_won(),
@@ -315,6 +321,7 @@ class Tale(Campaign):
             "epilogue": self.epilogue,
             "notes": [note.to_json() for note in self.notes],
             "cards": [card.to_json() for card in self.cards],
+            "chosen": self.chosen,
         }
 
 
@@ -350,7 +357,17 @@ class TaleBook(CampaignBook):
         _make_due_card(found, cards)
         if cards:
             raise BadCampaign("the campaign has more cards than its chapters allow")
+        if "chosen" in held:
+            _read_chosen(found, texts(held, "chosen", TALES_IN_EPILOGUE))
         return found
+
+
+def _read_chosen(tale: Tale, names: list[str]) -> None:
+    """R12.14: three different chapters before the epilogue, and only once that has been told."""
+    for name in names:
+        if not tale.is_over() or name not in CHAPTERS[: EPILOGUE - 1] or name in tale.chosen:
+            raise BadCampaign(f"the epilogue has no rule of {name[:40]!r} here")
+        tale.chosen.append(name)
 
 
 def _make_due_card(tale: Tale, cards: list[OwnCard]) -> None:

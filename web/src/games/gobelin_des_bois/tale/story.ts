@@ -38,6 +38,8 @@ export interface Story {
     chapter: number;
     chapters: ChapterLine[];
     cards: MadeCard[];
+    /** The chapters whose rules were in force in the epilogue. */
+    chosen: string[];
     totals: number[];
     won: number[];
     winners: number[];
