@@ -2,8 +2,8 @@
 
 import type { Component, Snippet } from "svelte";
 import type { BoardModel } from "../client/board.svelte.ts";
-import type { Faces, Speaker } from "../client/speaker.ts";
-import type { CampaignInfo, Clock, Face, Refusal, SeatInfo } from "../protocol/types.ts";
+import type { Speaker } from "../client/speaker.ts";
+import type { Clock, Face, SeatInfo } from "../protocol/types.ts";
 import type { Drawing } from "./Card.svelte";
 
 export interface BoardProps {
@@ -21,22 +21,8 @@ export interface BoardOf {
     look: Look;
 }
 
-/** What a game's own campaign page is given. */
-export interface CampaignProps {
-    info: CampaignInfo;
-    speaker: Speaker;
-    /** The cards of the box. */
-    faces: Faces;
-    busy: boolean;
-    /** To the table of the game that is next. */
-    begin: () => void;
-    /** Make something for a seat, or let a bot make it; gives the reason why not. */
-    make: (seat: number, wish: Record<string, number | string | string[]> | null) => Promise<Refusal | null>;
-}
-
 const boards = import.meta.glob<{ default: Component<BoardProps> }>("../games/*/Board.svelte");
 const looks = import.meta.glob<{ look: Look }>("../games/*/look.ts");
-const campaigns = import.meta.glob<{ default: Component<CampaignProps> }>("../games/*/Campaign.svelte");
 const posters = import.meta.glob<string>("../assets/*.svg", { query: "?url", import: "default", eager: true });
 
 export async function boardOf(game: string): Promise<BoardOf> {
@@ -45,12 +31,6 @@ export async function boardOf(game: string): Promise<BoardOf> {
     const generic = await import("./generic/look.ts");
     const Board = board ? (await board()).default : (await import("./generic/Board.svelte")).default;
     return { Board, look: look ? (await look()).look : generic.look };
-}
-
-/** The page of a game's campaigns, where it has drawn one. */
-export async function campaignOf(game: string): Promise<Component<CampaignProps> | null> {
-    const found = campaigns[`../games/${game}/Campaign.svelte`];
-    return found ? (await found()).default : null;
 }
 
 /** The poster of a game; the goblin for one that has brought none. */
