@@ -1,6 +1,6 @@
 """What an observer sees: the market, the boards and all burrows, built from nothing by adding."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goblintop.engine.view import View, Zone
 from goblintop.games.dungeon_petz.drafts import Draft
@@ -27,7 +27,7 @@ from goblintop.games.dungeon_petz.terms import (
 if TYPE_CHECKING:
     from goblintop.games.dungeon_petz.table import Town
 
-STALLS = (
+STALLS: Final = (
     ("stall-young", STALL_YOUNG, 3),
     ("stall-older", STALL_OLDER, 3),
     ("stall-cage", STALL_CAGES, 3),

@@ -1,7 +1,7 @@
 """What an observer sees of the table: zones and counters, and beside them the stain gauges and the risk of each basket,
 counted only from what this observer knows."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goblintop.engine.message import Json
 from goblintop.engine.view import View
@@ -11,7 +11,7 @@ from goblintop.games.goblin_laundromat.components import STAINS
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
 
-SURELY = 0.999999
+SURELY: Final = 0.999999
 
 
 def show(table: "Laundromat", view: View) -> None:
