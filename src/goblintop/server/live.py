@@ -206,6 +206,8 @@ class LiveTable:
             logger().info("game.over", table=self.id, game=self.charter.game, entries=match.version)
         if ended or any(isinstance(entry, Handover) for entry in match.entries[before:]):
             self.publish_room()
+        if ended and self.charter.campaign:
+            self.start(self.house.campaigns.ended(self))
         self.house.lobby.turned(self)
         self.nudge()
         return match.version
@@ -368,6 +370,7 @@ class LiveTable:
             rematch=charter.rematch,
             origin=charter.origin,
             tutorial=self.tutorial() if mine else None,
+            campaign=charter.campaign,
         )
 
     def tutorial(self) -> TutorialInfo | None:
