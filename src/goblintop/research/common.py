@@ -50,7 +50,7 @@ def rewards(table: Table) -> list[float]:
     sides = len(set(teams))
     if sides == 1:
         return [1.0 if payoff > 0.0 else -1.0 for payoff in payoffs]
-    shares = {team: payoff for team, payoff in zip(teams, payoffs, strict=True)}
+    shares = dict(zip(teams, payoffs, strict=True))
     even = sum(shares.values()) / sides
     return [(payoff - even) * sides / (sides - 1) for payoff in payoffs]
 
