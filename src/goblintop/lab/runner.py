@@ -11,7 +11,6 @@ from typing import Protocol
 
 from goblintop.engine.errors import GoblintopError
 from goblintop.engine.message import Json
-from goblintop.lab.play import Job
 
 Row = dict[str, Json]
 
@@ -25,11 +24,24 @@ def usual_workers() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+class Playable(Protocol):
+    """Something to be played: a job of the arena and the lab, or one of your own that can be sent to a process."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the run."""
+        ...
+
+    def play(self) -> Json:
+        """A row of plain data that is the same wherever and whenever it is played."""
+        ...
+
+
 class Crew(Protocol):
     """Who plays the games of a run: processes of this machine, or many machines. A row is the same wherever it is
     played, so a run may change its crew and go on."""
 
-    def play(self, jobs: Sequence[Job]) -> Iterator[Row]:
+    def play(self, jobs: Sequence[Playable]) -> Iterator[Row]:
         """The rows of all jobs, in any order, each as soon as it is known."""
         ...
 
@@ -40,7 +52,7 @@ class Processes:
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
 
-    def play(self, jobs: Sequence[Job]) -> Iterator[Row]:
+    def play(self, jobs: Sequence[Playable]) -> Iterator[Row]:
         """The rows as they come."""
         if self.workers <= 1 or len(jobs) <= 1:
             for job in jobs:
@@ -93,7 +105,7 @@ class Results:
 
 
 def run(
-    jobs: Sequence[Job],
+    jobs: Sequence[Playable],
     results: Results,
     workers: int | Crew = 1,
     progress: Callable[[int], None] | None = None,
@@ -119,6 +131,6 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play(job: Job) -> Row:
+def _play(job: Playable) -> Row:
     row: Row = job.play()
     return row

@@ -4,8 +4,7 @@ the same rows: a row depends on its job alone. A worker that dies loses nothing:
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from goblintop.lab.play import Job
-from goblintop.lab.runner import Row, usual_workers
+from goblintop.lab.runner import Playable, Row, usual_workers
 from goblintop.research.errors import BadRequest, need
 
 LOCAL = "local"
@@ -23,7 +22,7 @@ class RayCrew:
         self.workers = workers
         """How many at most; 0 is as many as there are."""
 
-    def play(self, jobs: Sequence[Job]) -> Iterator[Row]:
+    def play(self, jobs: Sequence[Playable]) -> Iterator[Row]:
         """Batch by batch, with few on their way at a time, so that stopping is quick."""
         if not jobs:
             return
@@ -49,7 +48,7 @@ class RayCrew:
             raise BadRequest(f"no Ray cluster answers at {self.address}: {error}") from None
         return True
 
-    def _play(self, ray: Any, jobs: Sequence[Job]) -> Iterator[Row]:
+    def _play(self, ray: Any, jobs: Sequence[Playable]) -> Iterator[Row]:
         many = self.workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
         remote = ray.remote(num_cpus=1, max_retries=-1)(play_batch)
         waiting = _batches(jobs, many)
@@ -63,12 +62,12 @@ class RayCrew:
                 yield from ray.get(one)
 
 
-def play_batch(jobs: list[Job]) -> list[Row]:
+def play_batch(jobs: list[Playable]) -> list[Row]:
     """What a worker does."""
     return [job.play() for job in jobs]
 
 
-def _batches(jobs: Sequence[Job], workers: int) -> list[list[Job]]:
+def _batches(jobs: Sequence[Playable], workers: int) -> list[list[Playable]]:
     """Small enough that all workers end at about the same time; the first is last, to be taken from the end."""
     size = max(1, min(LARGEST_BATCH, len(jobs) // (workers * 8)))
     found = [list(jobs[at : at + size]) for at in range(0, len(jobs), size)]
