@@ -1,8 +1,8 @@
 """Our search against OpenSpiel's Python ISMCTS, both with 100 simulations a decision: every deal from both seats.
 
 OpenSpiel's bot plays our games through the adapter as any user would set it up: its own tree and selection, the
-constant of its examples, random play to the end (run inside our engine, which changes nothing but the time), worlds from
-the adapter's resampling. Ours keeps no statistics between decisions, so that the simulations are equal.
+constant of its examples, random play to the end (run inside our engine, which changes nothing but the time), worlds
+from the adapter's resampling. Ours keeps no statistics between decisions, so that the simulations are equal.
 """
 
 from __future__ import annotations

@@ -67,9 +67,8 @@ class TogetherEnv(Seats, ParallelEnv):
         found: Sights = {}
         for agent in self.agents:
             seat = self._seat_of[agent]
-            mask = self._blank.copy()
-            mask[self.table.options(seat) if seat in asked else self.wait] = 1
-            found[agent] = self.sight(seat, mask)
+            options = self.table.options(seat) if seat in asked else [self.wait]
+            found[agent] = self.sight(seat, self.mask(options))
         return found
 
     def _end(self, worth: dict[str, float], infos: dict[str, dict[str, Any]]) -> Step:

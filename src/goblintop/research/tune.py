@@ -16,6 +16,7 @@ from typing import Any
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition
 from goblintop.engine.message import Json
+from goblintop.engine.rng import Rng
 from goblintop.lab.balance import Balance, Study
 from goblintop.lab.chances import Estimate, mean_of
 from goblintop.lab.runner import Crew
@@ -169,16 +170,18 @@ class Search:
 
     def _propose(self, trials: list[Trial]) -> Values:
         """The edition as it is comes first; then what Optuna makes of all trials so far, always the same for a seed.
-        What was tried already is asked for again only where nothing else comes up."""
+        Where it insists on what was tried already, something new is drawn, as long as there is any."""
         if not trials:
             return self._now()
         known = {_key(trial.values) for trial in trials}
-        values = self._now()
-        for attempt in range(ATTEMPTS):
-            values = self._ask(trials, f"{self.seed} {len(trials)} {attempt}")
+        luck = Rng(f"tune {self.seed} {len(trials)}")
+        proposed = self._ask(trials, f"{self.seed} {len(trials)}")
+        values = proposed
+        for _ in range(ATTEMPTS):
             if _key(values) not in known:
-                break
-        return values
+                return values
+            values = {vary.path: vary.values[luck.below(len(vary.values))] for vary in self.vary}
+        return proposed
 
     def _ask(self, trials: list[Trial], seed: str) -> Values:
         import optuna
@@ -229,7 +232,7 @@ class Search:
 
 BROKEN = 1.0e9
 """The loss of a proposal that makes no edition."""
-ATTEMPTS = 10
+ATTEMPTS = 200
 
 
 def _distribution(vary: Vary, now: Value) -> Any:

@@ -58,7 +58,7 @@ class Seats:
         self.encoder = Encoder(self.game, box)
         self.grouped = observation == "dict"
         self.space = box.space
-        self._blank = np.zeros(box.space + waits, np.int8)
+        self._width = box.space + waits
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Rng(0)
         self._seeds = 0
@@ -89,6 +89,13 @@ class Seats:
         self.table = self._opening.clone()
         self.table.settle(self._rng)
         self.agents = self.possible_agents.copy()
+
+    def mask(self, options: list[int]) -> Any:
+        """1 for each legal option, 0 for the others."""
+        bits = bytearray(self._width)
+        for option in options:
+            bits[option] = 1
+        return np.frombuffer(bits, np.int8)
 
     def sight(self, seat: int, mask: Any) -> dict[str, Any]:
         """What a seat sees, in the shape of its observation space."""
@@ -142,7 +149,7 @@ class Seats:
         """A copy that goes on by itself from here, with the same luck; what never changes is shared."""
         twin = object.__new__(type(self))
         memo[id(self)] = twin
-        shared = ("game", "edition", "encoder", "_opening", "_blank", "_seat_of")
+        shared = ("game", "edition", "encoder", "_opening", "_seat_of")
         for name, held in self.__dict__.items():
             if name in shared:
                 twin.__dict__[name] = held
@@ -174,6 +181,8 @@ class TurnEnv(Seats, AECEnv):
         self.prepare(game, players, options, edition, observation, illegal, render_mode, 0)
         self.metadata["is_parallelizable"] = False
         self._seat = 0
+        self._options: list[int] = []
+        """What the agent that must decide can do."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game."""
@@ -188,12 +197,8 @@ class TurnEnv(Seats, AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The numbers of the agent, and what it may do now: nothing while it is another's turn."""
-        mask = self._blank.copy()
         seat = self._seat_of[agent]
-        table = self.table
-        if table.ending == "" and seat in table.to_move():
-            mask[table.options(seat)] = 1
-        return self.sight(seat, mask)
+        return self.sight(seat, self.mask(self._options if seat == self._seat else self._others_options(seat)))
 
     def step(self, action: int | None) -> None:
         """Do it, and go on to whoever must decide next."""
@@ -204,7 +209,7 @@ class TurnEnv(Seats, AECEnv):
         table = self.table
         self._cumulative_rewards[agent] = 0.0
         option = -1 if action is None else int(action)
-        if option not in table.options(self._seat):
+        if option not in self._options:
             self._refuse(agent, option)
             return
         table.apply(self._seat, option)
@@ -221,11 +226,18 @@ class TurnEnv(Seats, AECEnv):
         over = self.terminations[agent]
         return sight, self._cumulative_rewards[agent], over, self.truncations[agent], self.infos[agent]
 
+    def _others_options(self, seat: int) -> list[int]:
+        """Several may have to answer at the same time; the order in which they are asked means nothing."""
+        return self.table.options(seat) if self._options and seat in self.table.to_move() else []
+
     def _select(self) -> None:
-        self._seat = self.table.to_move()[0]
-        self.agent_selection = self.possible_agents[self._seat]
+        table = self.table
+        self._seat = seat = table.to_move()[0]
+        self._options = table.options(seat)
+        self.agent_selection = self.possible_agents[seat]
 
     def _finish(self, worth: list[float]) -> None:
+        self._options = []
         for seat, agent in enumerate(self.possible_agents):
             self.rewards[agent] = worth[seat]
             self._cumulative_rewards[agent] += worth[seat]
@@ -234,7 +246,7 @@ class TurnEnv(Seats, AECEnv):
 
     def _refuse(self, agent: str, option: int) -> None:
         if self.illegal == "raise":
-            allowed = ", ".join(map(str, self.table.options(self._seat)))
+            allowed = ", ".join(map(str, self._options))
             raise BadRequest(f"{agent} cannot do {option} now; allowed: {allowed}")
         self.infos[agent]["illegal"] = option
         self._finish([-1.0 if other == agent else 0.0 for other in self.possible_agents])
