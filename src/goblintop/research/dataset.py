@@ -90,7 +90,7 @@ def write(matches: Iterable[Match], path: Path, seat: int = ALL) -> int:
         found += rows(match, seat)
     if not about:
         raise BadRequest(f"{path}: there is no record to write")
-    schema = {
+    schema: dict[str, Any] = {
         "record": polars.String,
         "decision": polars.Int32,
         "seat": polars.Int8,

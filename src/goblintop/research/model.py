@@ -2,6 +2,7 @@
 
 import json
 import math
+import struct
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -45,11 +46,11 @@ class Model:
         self._second = self.outer.astype(np.float32)
         self._straight = (self.direct / self.scale).astype(np.float32)
         self._outer_bias = self.outer_bias - float((self.mean / self.scale) @ self.direct)
-        self._size = len(self.mean)
+        self._pack = struct.Struct(f"{len(self.mean)}f").pack
 
     def inputs(self, table: Table, seat: int) -> Any:
         """What goes in."""
-        return np.fromiter(raw_inputs(self.game, table, seat), np.float32, self._size)
+        return np.frombuffer(self._pack(*raw_inputs(self.game, table, seat)), np.float32)
 
     def chance(self, table: Table, seat: int) -> float:
         """The seat's chance to win."""

@@ -1,5 +1,6 @@
 """What a seat knows as an array: the numbers of the game's `encode.py`, with their names."""
 
+import struct
 from typing import Any
 
 import numpy as np
@@ -17,10 +18,13 @@ class Encoder:
         self.fields = tuple(game.observation_fields(box))
         self.size = len(self.fields)
         self.groups = _groups(self.fields)
+        self._pack = struct.Struct(f"{self.size}f").pack_into
 
     def encode(self, table: Table, seat: int) -> Any:
-        """One float32 a field."""
-        return np.fromiter(self.game.observe(table, seat), np.float32, self.size)
+        """One float32 a field. Packing is twice as quick as numpy's own ways from a list."""
+        buffer = bytearray(4 * self.size)
+        self._pack(buffer, 0, *self.game.observe(table, seat))
+        return np.frombuffer(buffer, np.float32)
 
     def split(self, numbers: Any) -> dict[str, Any]:
         """The same numbers by group."""

@@ -109,9 +109,7 @@ def observe(table: Town, seat: int) -> list[float]:
         out += [float(table.crowd[space]) if table.holders[space] == other else 0.0 for other in order]
         out.append(float(blocked[space]))
     out += _pets(table, order)
-    for tile in box.cages + box.addons:
-        out.append(float(tile in table.stalls))
-        out += [float(_has_tile(table, other, tile)) for other in order]
+    out += _tiles(table, order)
     tents = [table.stalls[at] for at in range(STALL_TENTS, STALL_TENTS + 2) if table.stalls[at] != NONE]
     out += [float([box.kind[tile] for tile in tents].count(kind)) for kind in range(len(ARTIFACTS))]
     out += _news(table)
@@ -143,22 +141,46 @@ def _answers(table: Town, seat: int) -> list[int]:
     return []
 
 
-def _has_tile(table: Town, seat: int, tile: int) -> bool:
-    burrow = table.burrows[seat]
-    return tile in burrow.cages or tile in burrow.addons or tile in burrow.aside
+def _tiles(table: Town, order: list[int]) -> list[float]:
+    """Where each cage and add-on lies: in the market, or with whom. Cards of one kind are numbered in a row."""
+    box = table.box
+    first = box.cages[0]
+    many = len(box.cages) + len(box.addons)
+    width = 1 + box.players
+    out = [0.0] * (many * width)
+    for tile in table.stalls:
+        if 0 <= tile - first < many:
+            out[(tile - first) * width] = 1.0
+    for step in range(box.players):
+        burrow = table.burrows[order[step]]
+        for tile in burrow.cages + burrow.addons + burrow.aside:
+            if 0 <= tile - first < many:
+                out[(tile - first) * width + 1 + step] = 1.0
+    return out
 
 
 def _pets(table: Town, order: list[int]) -> list[float]:
-    out: list[float] = []
-    for pet in table.box.pets:
-        open_to_all = cards.knows(table.known, pet, cards.SPECTATOR)
-        out.append(float(table.size[pet]) if open_to_all else 0.0)
-        out += [float(table.suffering[pet]), float(table.mutations[pet])]
-        out.append(float(pet in table.stalls[STALL_YOUNG : STALL_YOUNG + 3]))
-        out.append(float(pet in table.stalls[STALL_OLDER : STALL_OLDER + 3]))
-        for seat in order:
-            burrow = table.burrows[seat]
-            out.append(float(pet in burrow.pets or pet in burrow.aside))
+    box = table.box
+    first = box.pets[0]
+    many = len(box.pets)
+    width = 5 + box.players
+    out = [0.0] * (many * width)
+    for pet in box.pets:
+        at = (pet - first) * width
+        if cards.knows(table.known, pet, cards.SPECTATOR):
+            out[at] = float(table.size[pet])
+        out[at + 1] = float(table.suffering[pet])
+        out[at + 2] = float(table.mutations[pet])
+    for place in range(3):
+        for stall, fact in ((STALL_YOUNG + place, 3), (STALL_OLDER + place, 4)):
+            pet = table.stalls[stall]
+            if 0 <= pet - first < many:
+                out[(pet - first) * width + fact] = 1.0
+    for step in range(box.players):
+        burrow = table.burrows[order[step]]
+        for pet in burrow.pets + burrow.aside:
+            if 0 <= pet - first < many:
+                out[(pet - first) * width + 5 + step] = 1.0
     return out
 
 
@@ -171,12 +193,20 @@ def _news(table: Town) -> list[float]:
         shown = table.exhibitions[at] if 0 <= at < len(box.board.exhibition_rounds) else NONE
         if shown != NONE and not cards.knows(table.known, shown, cards.SPECTATOR):
             shown = NONE
-        out += [float(tile == shown) for tile in box.exhibitions]
+        out += _one_of(box.exhibitions, [shown])
     rounds = box.board.customer_rounds
     for ahead in range(AHEAD):
         coming = [table.customers[at] for at in range(len(rounds)) if rounds[at] == table.round_number + ahead]
-        known = [tile for tile in coming if cards.knows(table.known, tile, cards.SPECTATOR)]
-        out += [float(tile in known) for tile in box.customers]
+        out += _one_of(box.customers, [tile for tile in coming if cards.knows(table.known, tile, cards.SPECTATOR)])
+    return out
+
+
+def _one_of(tiles: list[int], found: list[int]) -> list[float]:
+    """Which of some tiles were found."""
+    out = [0.0] * len(tiles)
+    for tile in found:
+        if tile != NONE:
+            out[tile - tiles[0]] = 1.0
     return out
 
 

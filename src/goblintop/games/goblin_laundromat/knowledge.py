@@ -199,27 +199,37 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
+    return outlooks(table, observer)[seat]
+
+
+def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
+    """The same for every seat's basket."""
     box = table.box
     sight = box.row(observer)
     places = Places(table, observer)
-    weights = [0.0] * box.garments
-    dark = 0
+    found: list[list[float]] = []
+    dark = [0] * box.players
     for slot in places.unseen_slots:
-        if box.slot_basket[slot] == seat:
-            dark += 1
+        dark[box.slot_basket[slot]] += 1
     for card in places.turned:
-        if box.slot_basket[table.slots.index(card)] == seat:
-            dark -= 1
-    for card in places.unseen:
-        weights[card] = dark / len(places.unseen)
+        dark[box.slot_basket[table.slots.index(card)]] -= 1
+    for seat in range(box.players):
+        weights = [0.0] * box.garments
+        if dark[seat] > 0:
+            likely = dark[seat] / len(places.unseen)
+            for card in places.unseen:
+                weights[card] = likely
+        found.append(weights)
     for slot in range(len(table.slots)):
         card = table.slots[slot]
-        if card == EMPTY or box.slot_basket[slot] != seat or table.turned[card] > 0:
+        seat = box.slot_basket[slot]
+        if card == EMPTY or table.turned[card] > 0:
             continue
         if sight[slot] == SURE:
-            weights[card] = 1.0
+            found[seat][card] = 1.0
         elif sight[slot] > UNSEEN:
             group = places.groups[sight[slot]]
+            even = 1.0 / len(group)
             for other in group:
-                weights[other] = 1.0 / len(group)
-    return weights
+                found[seat][other] = even
+    return found
