@@ -1,5 +1,6 @@
-"""What a learned evaluation gains over the game's hints: the same search with the same number of simulations, once with
-each, on the same deals from every seat. The model learns from self-play of the greedy bot and has met neither."""
+"""What a learned evaluation gains over the game's hints: the same bot with the same budget, once with each, on the same
+deals from every seat. Looking one decision ahead, where the judgement is all there is, and in the tree search. The
+model learns from self-play of the greedy bot."""
 
 from __future__ import annotations
 
@@ -13,10 +14,11 @@ from goblintop.lab.setting import Setting
 NAME = "learned"
 COMMAND = "make prove ONLY=learned"
 SETTINGS = (("gobelin_des_bois", 2), ("goblin_laundromat", 2))
-COURSE_GAMES = 2000
+COURSE_GAMES = 2500
 COURSE_BOT = "greedy:worlds=1:temperature=0.02"
 GAMES = 600
-SIMULATIONS = 60
+MEETINGS = {"one decision ahead": ("learned:model={model}:worlds=4", "greedy:worlds=4")}
+MEETINGS["search"] = ("learned:model={model}:sims=60", "search:sims=60")
 RAW = Path(__file__).parent.parent / "results" / ".raw" / "learned"
 
 
@@ -29,9 +31,10 @@ def run(progress: Any) -> dict[str, Any]:
         if f"{name} report" not in parts or not model.exists():
             parts[f"{name} report"] = teach(setting, model, progress)
             progress.keep(parts)
-        if name not in parts:
-            parts[name] = meet(setting, model, progress)
-            progress.keep(parts)
+        for way in MEETINGS:
+            if f"{name} {way}" not in parts:
+                parts[f"{name} {way}"] = meet(setting, model, way, progress)
+                progress.keep(parts)
     return parts
 
 
@@ -51,11 +54,11 @@ def teach(setting: Setting, path: Path, progress: Any) -> Any:
     return report.to_json()
 
 
-def meet(setting: Setting, model: Path, progress: Any) -> dict[str, Any]:
+def meet(setting: Setting, model: Path, way: str, progress: Any) -> dict[str, Any]:
     """Model against hints."""
-    learned = f"learned:model={model}:sims={SIMULATIONS}"
-    arena = Arena(setting, (learned, f"search:sims={SIMULATIONS}"), GAMES, "learned")
-    results = Results(RAW / f"{setting.game}.jsonl", {**arena.about(), "bots": ["learned", "search"]})
+    learned, hinted = (spec.format(model=model) for spec in MEETINGS[way])
+    arena = Arena(setting, (learned, hinted), GAMES, "learned")
+    results = Results(RAW / f"{setting.game} {way}.jsonl", {**arena.about(), "bots": MEETINGS[way]})
     done = 0
 
     def advance(more: int) -> None:
@@ -69,4 +72,5 @@ def meet(setting: Setting, model: Path, progress: Any) -> dict[str, Any]:
         results.close()
     share = standings.win_shares()[learned]
     verdict = "gain" if share.low > standings.fair_share() else "no clear gain"
-    return {"simulations": SIMULATIONS, "games": standings.games, "win_share": share.to_json(), "verdict": verdict}
+    bots = [spec.format(model="MODEL") for spec in MEETINGS[way]]
+    return {"bots": bots, "games": standings.games, "win_share": share.to_json(), "verdict": verdict}
