@@ -142,6 +142,20 @@ def test_the_mask_is_what_the_engine_allows_and_of_others_nothing() -> None:
     assert env.observe(other)["action_mask"].sum() == 0
 
 
+def test_an_array_is_its_readers_own_and_always_what_the_engine_says() -> None:
+    """Arrays are made from the ones before: whoever writes into one must not change the next."""
+    env = research.make("goblin_slayer")
+    env.reset(seed=6)
+    rng = Rng("own")
+    for _ in range(60):
+        agent = env.agent_selection
+        numbers = env.observe(agent)["observation"]
+        truth = np.asarray(env.game.observe(env.table, int(agent.removeprefix("player_"))), np.float32)
+        assert np.array_equal(numbers, truth)
+        numbers.fill(7.0)
+        step_at_random(env, rng)
+
+
 def test_grouped_observations_are_the_same_numbers() -> None:
     flat, grouped = research.make("dungeon_petz", 3), research.make("dungeon_petz", 3, observation="dict")
     flat.reset(seed=2)

@@ -41,17 +41,18 @@ def observe(table: Laundromat, seat: int) -> list[float]:
     _mark(out, COUNTS, table.market)
     _mark(out, COUNTS + box.garments, table.lost)
     baskets = knowledge.outlooks(table, seat)
-    none = [0.0] * (len(ZONES) * box.garments)
+    none = [0.0] * box.garments
     for step in range(box.players):
         who = (seat + step) % box.players
         washes = table.washer == who
         first = len(out)
         out += none
+        out += baskets[who]
+        out += none
+        out += none
         for card in table.hands[who]:
             if cards.knows(table.known, card, seat):
                 out[first + card] = 1.0
-        basket = baskets[who]
-        out[first + box.garments : first + 2 * box.garments] = basket
         if washes:
             _mark(out, first + 2 * box.garments, table.drum)
         _mark(out, first + 3 * box.garments, table.scored[who])

@@ -222,14 +222,14 @@ def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
         found.append(weights)
     for slot in range(len(table.slots)):
         card = table.slots[slot]
-        seat = box.slot_basket[slot]
-        if card == EMPTY or table.turned[card] > 0:
+        if card != EMPTY and sight[slot] == SURE and table.turned[card] == 0:
+            found[box.slot_basket[slot]][card] = 1.0
+    for code, group in places.groups.items():
+        if not group:
             continue
-        if sight[slot] == SURE:
-            found[seat][card] = 1.0
-        elif sight[slot] > UNSEEN:
-            group = places.groups[sight[slot]]
-            even = 1.0 / len(group)
+        even = 1.0 / len(group)
+        for slot in places.group_slots[code]:
+            weights = found[box.slot_basket[slot]]
             for other in group:
-                found[seat][other] = even
+                weights[other] = even
     return found
