@@ -3,6 +3,7 @@ the table by a model."""
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from goblintop.bots import Bot, Considered
 from goblintop.bots.search import EXPLORATION, KEPT, ROLLOUT, SearchBot
@@ -10,11 +11,17 @@ from goblintop.bots.simple import GreedyBot
 from goblintop.engine.table import Table
 from goblintop.research.errors import BadRequest, need
 
+if TYPE_CHECKING:
+    from goblintop.research.model import Judge
+
 
 @cache
 def _judge(path: Path, changed: int) -> "Judge":
     """Read once, and again when the file has changed."""
-    assert changed == path.stat().st_mtime_ns
+    assert changed == path.stat().st_mtime_ns, "the file has changed while it was read"
+    need("numpy")
+    from goblintop.research.model import Judge, Model
+
     return Judge(Model.load(path))
 
 
@@ -54,7 +61,3 @@ class LearnedBot(Bot):
     def heard(self, seen: int) -> None:
         """The search keeps its thoughts."""
         self.inner.heard(seen)
-
-
-need("numpy")
-from goblintop.research.model import Judge, Model  # noqa: E402
