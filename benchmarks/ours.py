@@ -91,6 +91,14 @@ def search_case(h: ModuleType, case: str, game: Game, players: int, rollout: int
         h.row("ours", case, metric, raw, [sums[at] / steps * h.NOMINAL for sums, _, steps in runs])
 
 
+def zoo_case(h: ModuleType, case: str, game: Game, players: int) -> None:
+    """The PettingZoo environment with observation and mask, in the loop that drives the other environments."""
+    from goblintop import research
+
+    driver = importlib.import_module("bench_pettingzoo")
+    h.playouts("ours", f"{case} PettingZoo", driver.player(research.make(game.name, players)))
+
+
 INTERPRETED = "interpreted"
 ROOT = Path(__file__).parent.parent
 
@@ -132,6 +140,7 @@ def cases(h: ModuleType) -> None:
         h.cost_us("ours", case, "clone us", table.clone)
         h.cost_us("ours", case, "resample us", lambda table=table, rng=rng: table.resample(0, rng))
         h.cost_us("ours", case, "view us", lambda table=table: table.view(0).to_json())
+        zoo_case(h, case, game, players)
         search_case(h, f"{case} search to the end", game, players, rollout=-1, guided=False)
         search_case(h, f"{case} search of the levels", game, players, rollout=ROLLOUT, guided=True)
     interpreted_cases(h)

@@ -231,7 +231,16 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
+    return _outlook(table, Places(table, observer), seat)
+
+
+def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
+    """The same for every seat's basket."""
     places = Places(table, observer)
+    return [_outlook(table, places, seat) for seat in range(table.box.players)]
+
+
+def _outlook(table: "Laundromat", places: Places, seat: int) -> list[float]:
     weights = [0.0] * table.box.garments
     for card in places.unseen:
         weights[card] = places.dark[seat] / len(places.unseen)
