@@ -140,7 +140,7 @@ def test_a_careful_reader_is_asked_before_each_move(guests: Guests) -> None:
     expect(question).to_have_count(0)
     expect(page.locator(".scene")).to_have_attribute("data-version", before or "")
     touch(page)
-    act_once(page, lambda page: question.get_by_role("button", name="Yes, do it").click())
+    act_once(page, lambda _: question.get_by_role("button", name="Yes, do it").click())
 
 
 def heard(page: Page) -> list[tuple[str, str]]:
