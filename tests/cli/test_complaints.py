@@ -16,8 +16,8 @@ from goblintop.engine import errors
 SOURCE = Path(goblintop.__file__).parent
 BLANK = re.compile(r"\{\w+\}")
 RAISERS = {"wrong", "_wrong"}
-NOT_FOR_PEOPLE = {"research", "server"}
-"""Packages whose complaints are for programs, or are said by the page in words of its own."""
+NOT_FOR_PEOPLE = {"server"}
+"""Packages whose complaints the page says in words of its own."""
 
 
 def french() -> dict[str, str]:
