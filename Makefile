@@ -11,6 +11,7 @@ SHELL := /bin/bash
 SOURCES := $(shell find src hatch_build.py pyproject.toml README.md -type f -not -path '*/__pycache__/*' -not -path '*/static/*' 2>/dev/null)
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
 EXTRAS := $(if $(wildcard src/goblintop/lab),lab) $(if $(wildcard src/goblintop/research),research)
+PURE_EXTRAS := $(filter-out research,$(EXTRAS))
 TOOLS := .tools$(if $(wildcard src/goblintop/lab),-lab)$(if $(wildcard src/goblintop/research),-research)
 PIP := -m pip --disable-pip-version-check install --quiet
 PYTEST := -m pytest -q -n 2
@@ -62,7 +63,7 @@ play: .venv/.goblintop
 .venv-pure/$(TOOLS): pyproject.toml
 	@echo "Setting up .venv-pure, the same tests on an interpreted build ..."
 	@$(PYTHON) -m venv .venv-pure
-	@.venv-pure/bin/python scripts/requirements.py run dev $(EXTRAS) > .venv-pure/dev.txt
+	@.venv-pure/bin/python scripts/requirements.py run dev $(PURE_EXTRAS) > .venv-pure/dev.txt
 	@.venv-pure/bin/python $(PIP) -r .venv-pure/dev.txt
 	@.venv-pure/bin/python $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
@@ -72,10 +73,10 @@ dev: .venv/$(TOOLS) .venv/.goblintop
 pure: .venv-pure/$(TOOLS)
 
 # GOBLINTOP_EXPECT tells tests/test_build.py which build it must find. Without a C compiler there is only the pure one.
-# Server, lab and page are interpreted in either build: their tests run once, on what players run.
+# Server, lab, research and page are interpreted in either build: their tests run once, on what players run.
 test: .venv/$(TOOLS) .venv/.goblintop .venv-pure/$(TOOLS)
 	@echo "Testing the pure build ..."
-	@GOBLINTOP_EXPECT=pure .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,server lab web) $(ARGS)
+	@GOBLINTOP_EXPECT=pure .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,server lab research web) $(ARGS)
 	@kind=$$(ls build/wheel | grep -q none-any && echo pure || echo compiled); \
 	if grep -rqs --include='*.py' 'mark\.browser' tests; then \
 	    export GOBLINTOP_CHROMIUM="$$(.venv/bin/python scripts/chromium.py)"; fi; \

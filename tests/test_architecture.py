@@ -18,7 +18,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "catalogue": {"engine", "games"},  # the one module that looks into games/; it names none of them
     "match": {"engine", "catalogue"},
     "lab": {"engine", "bots", "catalogue", "match"},
-    "research": {"engine", "bots", "catalogue", "match"},
+    "research": {"engine", "bots", "catalogue", "match", "lab"},
     "server": {"engine", "bots", "catalogue", "match"},
     "cli": {"engine", "bots", "catalogue", "match", "lab", "research", "server"},
     "__init__": {"engine", "bots", "catalogue", "match"},

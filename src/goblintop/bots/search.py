@@ -1,11 +1,12 @@
 """Tree search with hidden information: thousands of worlds the seat cannot tell apart, one tree of what it can see."""
 
 import time
-from typing import Final
+from typing import Any, Final
 
 from goblintop.bots.bot import Bot, Considered, softmax_pick
 from goblintop.bots.tree import Edge, Node, Tree
 from goblintop.engine.game import game_of
+from goblintop.engine.hints import Hints
 from goblintop.engine.table import Table
 
 EXPLORATION: Final = 0.7
@@ -44,6 +45,7 @@ class SearchBot(Bot):
         keep: float = KEPT,
         open_cards: bool = False,
         guided: bool = True,
+        hints: Hints[Any] | None = None,
     ) -> None:
         super().__init__(seed)
         self.sims: Final = sims
@@ -57,6 +59,8 @@ class SearchBot(Bot):
         self.open_cards: Final = open_cards
         """Take the world it is given for the truth. Only to measure how much luck there is: see the arena."""
         self.guided: Final = guided
+        self.hints: Final = hints
+        """Who judges the table; without it, the game itself."""
         self.simulations = 0
         """Simulations of its last decision."""
         self.decisions = 0
@@ -89,7 +93,7 @@ class SearchBot(Bot):
         tree = Tree(
             self._start(seat),
             seat,
-            game_of(world).hints,
+            self.hints if self.hints is not None else game_of(world).hints,
             world.the_box().teams,
             self.rng,
             self.exploration,

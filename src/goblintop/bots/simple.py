@@ -21,10 +21,14 @@ class RandomBot(Bot):
 class GreedyBot(Bot):
     """Takes the option after which the table looks best at a glance, averaged over worlds it cannot tell apart."""
 
-    def __init__(self, seed: int | str = 0, worlds: int = 8, temperature: float = 0.0) -> None:
+    def __init__(
+        self, seed: int | str = 0, worlds: int = 8, temperature: float = 0.0, hints: Hints[Any] | None = None
+    ) -> None:
         super().__init__(seed)
         self.worlds: Final = worlds
         self.temperature: Final = temperature
+        self.hints: Final = hints
+        """Who judges the table; without it, the game itself."""
 
     def choose(self, world: Table, seat: int) -> int:
         """The best, or with a temperature one that looks nearly as good."""
@@ -34,16 +38,20 @@ class GreedyBot(Bot):
         chances = self.chances(world, seat, options)
         if self.temperature > 0.0:
             return options[softmax_pick(chances, self.temperature, self.rng)]
-        weights: list[float] = game_of(world).hints.appeal(world, seat, options)
+        weights: list[float] = self.judge(world).appeal(world, seat, options)
         best = 0
         for at in range(1, len(options)):
             if chances[at] > chances[best] or (chances[at] == chances[best] and weights[at] > weights[best]):
                 best = at
         return options[best]
 
+    def judge(self, world: Table) -> Hints[Any]:
+        """Whose hints it follows."""
+        return self.hints if self.hints is not None else game_of(world).hints
+
     def chances(self, world: Table, seat: int, options: list[int]) -> list[float]:
         """How promising the table looks after each option. All are tried in the same worlds with the same luck."""
-        hints: Hints[Any] = game_of(world).hints
+        hints = self.judge(world)
         sums = [0.0] * len(options)
         for _ in range(self.worlds):
             drawn = world.resample(seat, self.rng)

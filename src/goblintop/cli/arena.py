@@ -25,6 +25,7 @@ from goblintop.cli.speech import Voice, print_json
 
 if TYPE_CHECKING:
     from goblintop.lab.chances import Sequential
+    from goblintop.lab.runner import Crew
 
 Bots = Annotated[
     list[str],
@@ -33,6 +34,9 @@ Bots = Annotated[
     ),
 ]
 Workers = Annotated[int, typer.Option("--workers", "-w", help="Processes; 0 is one for each core.")]
+Cluster = Annotated[
+    str, typer.Option("--cluster", metavar="local|ADDRESS", help="Play on Ray: on this machine, or on a cluster.")
+]
 Out = Annotated[
     Path | None, typer.Option("--out", help="Folder for results and report; a run goes on where it stopped.")
 ]
@@ -56,6 +60,7 @@ def arena(
     edition: EditionName = "",
     seed: Seed = "1",
     workers: Workers = 1,
+    cluster: Cluster = "",
     out: Out = None,
     lang: Lang = "",
     json: AsJson = False,
@@ -63,7 +68,6 @@ def arena(
     """Let bots meet on the same deals from every seat; rate them, and write a report."""
     from goblintop.lab.arena import Arena, hold
     from goblintop.lab.reports import arena_page
-    from goblintop.lab.runner import usual_workers
     from goblintop.lab.setting import Setting
 
     voice = Voice(lang)
@@ -74,7 +78,7 @@ def arena(
     meeting = Arena(setting, specs, games, seed, read_sprt(sprt))
     folder = out if out is not None else Path("arena") / meeting.folder()
     with bar(voice.say("arena.progress"), len(meeting.jobs())) as advance:
-        standings, interrupted = hold(meeting, folder, workers if workers else usual_workers(), advance)
+        standings, interrupted = hold(meeting, folder, find_crew(workers, cluster), advance)
     report = folder / "report.html"
     if standings.deals:
         write_text(folder / "games.csv", standings.to_csv())
@@ -94,6 +98,17 @@ def arena(
             print(voice.say("arena.report", path=str(report)))
     if interrupted:
         raise KeyboardInterrupt
+
+
+def find_crew(workers: int, cluster: str) -> "int | Crew":
+    """Who plays: processes of this machine, or Ray."""
+    from goblintop.lab.runner import usual_workers
+
+    if not cluster:
+        return workers if workers else usual_workers()
+    from goblintop.research.cluster import LOCAL, RayCrew
+
+    return RayCrew(cluster, workers if cluster == LOCAL else 0)
 
 
 def read_bots(given: list[str]) -> list[str]:

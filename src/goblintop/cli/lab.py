@@ -1,12 +1,14 @@
-"""`goblintop lab GAME`: thousands of games, and what they say about its balance; `goblintop lab compare A B`."""
+"""`goblintop lab GAME`: thousands of games, and what they say about its balance; `goblintop lab compare A B`;
+`goblintop lab tune GAME`."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from goblintop import catalogue
-from goblintop.cli.arena import Out, Workers, read_bots
+from goblintop.cli.arena import Cluster, Out, Workers, find_crew, read_bots
 from goblintop.cli.arguments import (
     AsJson,
     EditionName,
@@ -25,6 +27,7 @@ from goblintop.cli.speech import Voice, print_json
 
 if TYPE_CHECKING:
     from goblintop.lab.balance import Balance
+    from goblintop.lab.runner import Crew
     from goblintop.lab.setting import Setting
 
 Games = Annotated[int, typer.Option("--games", "-n", help="How many games.")]
@@ -39,7 +42,9 @@ def register(app: typer.Typer) -> None:
 def lab(
     what: Annotated[
         list[str],
-        typer.Argument(metavar="GAME | compare A B", help="A game; or two settings such as gold_n_crash:option=value."),
+        typer.Argument(
+            metavar="GAME | compare A B | tune GAME", help="A game; or two settings such as gold_n_crash:option=value."
+        ),
     ],
     games: Games = 1000,
     bots: Who = None,
@@ -48,14 +53,24 @@ def lab(
     edition: EditionName = "",
     seed: Seed = "1",
     workers: Workers = 1,
+    cluster: Cluster = "",
+    vary: Annotated[
+        list[str] | None, typer.Option("--vary", metavar="SPEC", help="tune: what may change: crew.rows.0.copies=1..5")
+    ] = None,
+    target: Annotated[
+        list[str] | None, typer.Option("--target", metavar="SPEC", help="tune: toward what: seats=0 or length=120~10")
+    ] = None,
+    trials: Annotated[int, typer.Option("--trials", help="tune: how many proposals are played.")] = 20,
     out: Out = None,
     lang: Lang = "",
     json: AsJson = False,
 ) -> None:
-    """Play a game thousands of times and write what a designer wants to know, or compare two settings."""
+    """Play a game thousands of times and write what a designer wants to know, compare two settings, or search values
+    of an edition toward a target."""
     from goblintop.lab.setting import Setting
 
     voice = Voice(lang)
+    crew = find_crew(workers, cluster)
     check_positive("--games", games)
     who = tuple(read_bots(bots or ["greedy"]))
     if what[0] == "compare":
@@ -67,22 +82,31 @@ def lab(
             raise BadArgument(
                 "with compare, write options into the settings: game:players=2:edition=my.toml:option=value"
             )
-        _compare(voice, (what[1], what[2]), who, games, seed, workers, out, json)
+        _compare(voice, (what[1], what[2]), who, games, seed, crew, out, json)
         return
+    tuning = what[0] == "tune" and len(what) == 2
+    if tuning:
+        what = what[1:]
+    elif vary or target:
+        raise BadArgument("--vary and --target belong to: goblintop lab tune GAME")
     if len(what) != 1:
         raise BadArgument(f"{' '.join(what)!r} is more than one game; to compare: goblintop lab compare A B")
     found = catalogue.find(what[0])
     setting = Setting.of(found, players, read_options(option), read_edition(found, edition))
+    if tuning:
+        check_positive("--trials", trials)
+        folder = out if out is not None else Path("lab") / f"tune-{found.name}"
+        _tune(voice, setting, (vary or [], target or []), who, (games, trials), seed, crew, folder, json)
+        return
     folder = out if out is not None else Path("lab") / found.name
-    _study(voice, setting, who, games, seed, workers, folder, json)
+    _study(voice, setting, who, games, seed, crew, folder, json)
 
 
 def _run(
-    voice: Voice, setting: "Setting", who: tuple[str, ...], games: int, seed: str, workers: int, folder: Path
+    voice: Voice, setting: "Setting", who: tuple[str, ...], games: int, seed: str, crew: "int | Crew", folder: Path
 ) -> "tuple[Balance, bool]":
     from goblintop import bots
     from goblintop.lab.balance import Study
-    from goblintop.lab.runner import usual_workers
 
     if len(who) not in (1, setting.box().players):
         raise BadArgument(
@@ -92,7 +116,7 @@ def _run(
         bots.find(spec).close()
     study = Study(setting, who, games, seed)
     with bar(voice.say("lab.progress"), len(study.jobs())) as advance:
-        return study.hold(folder, workers if workers else usual_workers(), advance)
+        return study.hold(folder, crew, advance)
 
 
 def _study(
@@ -101,14 +125,14 @@ def _study(
     who: tuple[str, ...],
     games: int,
     seed: str,
-    workers: int,
+    crew: "int | Crew",
     folder: Path,
     json: bool,
 ) -> None:
     from goblintop.lab.balance import write_parquet
     from goblintop.lab.reports import balance_page
 
-    balance, interrupted = _run(voice, setting, who, games, seed, workers, folder)
+    balance, interrupted = _run(voice, setting, who, games, seed, crew, folder)
     if balance.rows:
         write_text(folder / "report.html", balance_page(balance, voice.lang))
         write_parquet(balance, folder / "games.parquet")
@@ -126,7 +150,7 @@ def _compare(
     who: tuple[str, ...],
     games: int,
     seed: str,
-    workers: int,
+    crew: "int | Crew",
     out: Path | None,
     json: bool,
 ) -> None:
@@ -139,7 +163,7 @@ def _compare(
     folder = out if out is not None else Path("lab") / f"compare-{settings[0].game}"
     found = []
     for setting, side in zip(settings, ("a", "b"), strict=True):
-        balance, interrupted = _run(voice, setting, who, games, seed, workers, folder / side)
+        balance, interrupted = _run(voice, setting, who, games, seed, crew, folder / side)
         if interrupted:
             raise KeyboardInterrupt
         found.append(balance)
@@ -164,3 +188,36 @@ def _compare(
             said = measure_name(writer, gap.measure)
             print(f"  {said:<60} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
     print(voice.say("lab.written", games=games, path=str(folder / "report.html")))
+
+
+def _tune(
+    voice: Voice,
+    setting: "Setting",
+    specs: tuple[list[str], list[str]],
+    who: tuple[str, ...],
+    size: tuple[int, int],
+    seed: str,
+    crew: "int | Crew",
+    folder: Path,
+    json: bool,
+) -> None:
+    from goblintop.research.tune import Search, Target
+    from goblintop.research.vary import Vary
+
+    vary = tuple(Vary.read(spec) for spec in specs[0])
+    targets = tuple(Target.read(spec) for spec in specs[1])
+    search = Search(setting, vary, targets, who, size[0], size[1], seed)
+    tuned = search.run(folder, crew, _tell_trial)
+    path = folder / tuned.edition.source
+    write_text(path, tuned.edition.text)
+    if json:
+        evidence = {"before": tuned.before.to_json(targets), "after": tuned.after.to_json(targets)}
+        print_json({**search.about(), "trials": len(tuned.trials), **evidence, "edition": str(path)})
+        return
+    for target, old, new in zip(targets, tuned.before.found, tuned.after.found, strict=True):
+        print(f"  {target.measure:<32} {voice.number(old.mean, 3):>10} {voice.number(new.mean, 3):>10}")
+    print(voice.say("lab.tuned" if tuned.is_better else "lab.not_tuned", path=str(path)))
+
+
+def _tell_trial(number: int, total: int, note: str) -> None:
+    sys.stderr.write(f"{number}/{total}  {note}\n")

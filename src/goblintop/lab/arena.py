@@ -16,7 +16,7 @@ from goblintop.engine.errors import GoblintopError
 from goblintop.engine.message import Json
 from goblintop.lab.chances import Estimate, Met, Sequential, mean_of, ratings, share_of_deals
 from goblintop.lab.play import Job
-from goblintop.lab.runner import Results, Row, run
+from goblintop.lab.runner import Crew, Results, Row, run
 from goblintop.lab.setting import Setting
 
 
@@ -99,7 +99,9 @@ class Arena:
         """A name for its results, always the same for the same arena."""
         return f"{self.setting.game}-{hashlib.sha256(json.dumps(self.about()).encode()).hexdigest()[:8]}"
 
-    def hold(self, results: Results, workers: int = 1, progress: Callable[[int], None] | None = None) -> "Standings":
+    def hold(
+        self, results: Results, workers: int | Crew = 1, progress: Callable[[int], None] | None = None
+    ) -> "Standings":
         """Play what has not been played, and tell how it stands."""
         enough: Callable[[], bool] | None = None
         if self.test is not None:
@@ -242,7 +244,7 @@ def _sides(box: Box) -> tuple[tuple[int, ...], ...]:
 
 
 def hold(
-    arena: Arena, folder: Path, workers: int = 1, progress: Callable[[int], None] | None = None
+    arena: Arena, folder: Path, workers: int | Crew = 1, progress: Callable[[int], None] | None = None
 ) -> tuple[Standings, bool]:
     """Hold an arena whose results live in a folder; also tells whether it was interrupted."""
     results = Results(folder / "games.jsonl", arena.about())

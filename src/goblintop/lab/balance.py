@@ -10,7 +10,7 @@ from pathlib import Path
 from goblintop.engine.message import Json
 from goblintop.lab.chances import Estimate, difference, mean_of
 from goblintop.lab.play import Job
-from goblintop.lab.runner import Results, Row, run
+from goblintop.lab.runner import Crew, Results, Row, run
 from goblintop.lab.setting import Setting
 
 COMEBACK = 0.3
@@ -43,7 +43,7 @@ class Study:
         return {"lab": self.setting.to_json(), "bots": list(self.bots), "seed": self.seed}
 
     def hold(
-        self, folder: Path, workers: int = 1, progress: Callable[[int], None] | None = None
+        self, folder: Path, workers: int | Crew = 1, progress: Callable[[int], None] | None = None
     ) -> tuple["Balance", bool]:
         """Play what has not been played; also tells whether that was interrupted."""
         results = Results(folder / "games.jsonl", self.about())

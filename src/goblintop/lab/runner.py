@@ -7,10 +7,10 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from goblintop.engine.errors import GoblintopError
 from goblintop.engine.message import Json
-from goblintop.lab.play import Job
 
 Row = dict[str, Json]
 
@@ -22,6 +22,45 @@ class OtherResults(GoblintopError):
 def usual_workers() -> int:
     """One for each core we may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Playable(Protocol):
+    """Something to be played: a job of the arena and the lab, or one of your own that can be sent to a process."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the run."""
+        ...
+
+    def play(self) -> Json:
+        """A row of plain data that is the same wherever and whenever it is played."""
+        ...
+
+
+class Crew(Protocol):
+    """Who plays the games of a run: processes of this machine, or many machines. A row is the same wherever it is
+    played, so a run may change its crew and go on."""
+
+    def play(self, jobs: Sequence[Playable]) -> Iterator[Row]:
+        """The rows of all jobs, in any order, each as soon as it is known."""
+        ...
+
+
+class Processes:
+    """Processes of this machine; one means this process itself."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self.workers = workers
+
+    def play(self, jobs: Sequence[Playable]) -> Iterator[Row]:
+        """The rows as they come."""
+        if self.workers <= 1 or len(jobs) <= 1:
+            for job in jobs:
+                yield job.play()
+            return
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(min(self.workers, len(jobs)), initializer=_leave_interrupts_to_the_parent) as pool:
+            yield from pool.imap_unordered(_play, jobs)
 
 
 class Results:
@@ -66,19 +105,21 @@ class Results:
 
 
 def run(
-    jobs: Sequence[Job],
+    jobs: Sequence[Playable],
     results: Results,
-    workers: int = 1,
+    workers: int | Crew = 1,
     progress: Callable[[int], None] | None = None,
     enough: Callable[[], bool] | None = None,
 ) -> None:
-    """Play every job that has no result yet, until all are done or it is `enough`."""
+    """Play every job that has no result yet, until all are done or it is `enough`. `workers` is how many processes of
+    this machine, or a crew."""
     todo = [job for job in jobs if job.number not in results.rows]
     if progress is not None:
         progress(len(jobs) - len(todo))
     if enough is not None and enough():
         return
-    for row in _played(todo, workers):
+    crew = Processes(workers) if isinstance(workers, int) else workers
+    for row in crew.play(todo):
         results.add(row)
         if progress is not None:
             progress(1)
@@ -86,20 +127,10 @@ def run(
             return
 
 
-def _played(jobs: list[Job], workers: int) -> Iterator[Row]:
-    if workers <= 1 or len(jobs) <= 1:
-        for job in jobs:
-            yield job.play()
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(jobs)), initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(_play, jobs)
-
-
 def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play(job: Job) -> Row:
+def _play(job: Playable) -> Row:
     row: Row = job.play()
     return row

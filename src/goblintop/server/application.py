@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from litestar import Litestar
 
-from goblintop.server import api
+from goblintop.server import api, campaign_api
 from goblintop.server.connection import Connection, Receive, Send
 from goblintop.server.house import House
 from goblintop.server.logs import logger
@@ -23,7 +23,7 @@ class Application:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.http: Litestar = api.build(house)
+        self.http: Litestar = api.build(house, campaign_api.HANDLERS)
         self.static = Static(house.config.static)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -55,6 +55,7 @@ Problem = Literal[
     "malformed",  # not of this protocol
     "too_fast",  # more than the token bucket allows; try again in a moment
     "no_such_table",
+    "no_such_campaign",  # unknown, or one that you take no part in
     "no_such_link",  # unknown, used up or expired
     "not_yours",  # that seat, or that right, belongs to somebody else
     "not_allowed",  # the table's own settings do not allow it
@@ -73,6 +74,7 @@ Problem = Literal[
     "bad_options",
     "bad_edition",
     "bad_record",
+    "bad_campaign",  # it does not fit the campaign now, or the file is none
     "too_large",
     "busy",  # every worker has something to do
     "closing",  # the server is going down; reconnect
@@ -354,8 +356,10 @@ class Room(Struct, omit_defaults=True):
     polls: list[Poll] = []
     rematch: str = ""
     """The table where the same people play on, once somebody has laid it."""
-    origin: Literal["new", "rematch", "imported", "continued", "tutorial"] = "new"
+    origin: Literal["new", "rematch", "imported", "continued", "tutorial", "campaign"] = "new"
     tutorial: TutorialInfo | None = None
+    campaign: str = ""
+    """The campaign that this game is a part of."""
 
 
 class LobbyTable(Struct, omit_defaults=True):
@@ -816,6 +820,13 @@ class EditionInfo(Struct):
     reconstructed: bool
 
 
+class CampaignKind(Struct):
+    """How campaigns of a game are agreed: for how many, and which options hold for the whole of it."""
+
+    players: list[int]
+    options: list[str]
+
+
 class GameInfo(Struct):
     """GET /api/games"""
 
@@ -827,6 +838,7 @@ class GameInfo(Struct):
     titles: dict[str, str]
     lines: dict[str, str]
     tutorial: bool
+    campaign: CampaignKind | None = None
 
 
 class Book(Struct):
@@ -929,11 +941,84 @@ class Fairness(Struct):
     """The rolls of the record; every other chance in it is a shuffle."""
 
 
+class NewCampaign(Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns: begin one, or go on with one that was exported (`file`, with a seat for each player)."""
+
+    game: Key
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
+    name: Name | None = None
+    options: Choices = {}
+    settings: Settings = Settings(public=False)
+    lang: Language = "en"
+    file: Annotated[str, Meta(max_length=16_384)] | None = None
+
+
+class CampaignLaid(Struct):
+    """A campaign has begun: go there."""
+
+    campaign: str
+
+
+class CampaignSeat(Struct, omit_defaults=True):
+    """Who takes part."""
+
+    name: str
+    kind: Literal["open", "person", "bot"]
+    level: str = ""
+
+
+class CampaignInfo(Struct, omit_defaults=True):
+    """GET /api/campaigns/{campaign}: where it stands. Nothing in it is secret among those who take part. `mine` and
+    `host` are yours."""
+
+    campaign: str
+    game: str
+    title: Message
+    seats: list[CampaignSeat]
+    mine: list[int]
+    host: bool
+    changed: int
+    over: bool
+    story: dict[str, Any]
+    """As the game shows it."""
+    table: str = ""
+    """Of the game that is played, or was played last."""
+    status: Literal["", "open", "sealing", "playing", "over", "abandoned"] = ""
+    """Of that table."""
+    tables: list[str] = []
+    """Of the games that were noted, in order; empty texts for those played elsewhere."""
+    maker: int = -1
+    """The seat that has to make something before the next game."""
+    maker_away: bool = False
+    """A bot sat in for that seat; it may make it as well."""
+
+
+class Make(Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns/{campaign}/make: what the seat makes; nothing where a bot makes it for one who is away."""
+
+    seat: Seat
+    wish: (
+        Annotated[
+            dict[
+                Annotated[str, Meta(max_length=24)],
+                bool
+                | Annotated[int, Meta(ge=-1000, le=1000)]
+                | Annotated[str, Meta(max_length=24)]
+                | Annotated[list[Annotated[str, Meta(max_length=24)]], Meta(max_length=8)],
+            ],
+            Meta(max_length=8),
+        ]
+        | None
+    ) = None
+
+
 class Trouble(Struct, omit_defaults=True):
     """The body of every HTTP answer above 399."""
 
     problem: Problem
     detail: str = ""
+    why: Refusal | None = None
+    """The game's own reason."""
 
 
 HTTP_TYPES = (
@@ -951,5 +1036,9 @@ HTTP_TYPES = (
     Continue,
     Lesson,
     Fairness,
+    NewCampaign,
+    CampaignLaid,
+    CampaignInfo,
+    Make,
     Trouble,
 )

@@ -214,12 +214,18 @@ export class BoardModel {
         this.why = null;
     }
 
-    /** Show another position. What was picked up stays so only if nothing changed. */
+    /** Show another position. What was picked up stays so only if the reader is asked the same about the same pieces: others
+     * who answer at the same time change the table, but not the question. */
     show(position: Position, told: Event[] = []): void {
-        if (position.version !== this.position.version || position.step !== this.position.step) this.putBack();
+        const moved = position.version !== this.position.version || position.step !== this.position.step;
+        if (moved && (this.selected === null || !sameQuestion(this.position, position))) this.putBack();
         this.position = position;
         this.told = told;
     }
+}
+
+function sameQuestion(before: Position, after: Position): boolean {
+    return after.question != null && JSON.stringify(before.question) === JSON.stringify(after.question);
 }
 
 function group(intents: Intent[], keys: (intent: Intent) => string[]): Map<string, Intent[]> {

@@ -61,6 +61,8 @@ export class Table {
     private sentences: Record<string, Sentences> = $state.raw({});
     private queue: Frame[] = [];
     private pumping = false;
+    /** The version that the reader's own move has made, until it is shown: whatever is touched before that is old. */
+    private owed = Infinity;
     private stop: () => void = () => undefined;
 
     readonly names: string[] = $derived(this.room?.seats.map((seat) => seat.name || "?") ?? []);
@@ -212,6 +214,10 @@ export class Table {
         this.lines = [...fresh.values()].sort((a, b) => a.line - b.line);
         if (this.since < 0) this.setSince(this.lines.at(-1)?.line ?? 0);
         if (this.past === null && !this.watching) this.board.show(frame.position, eventsOf(frame.lines));
+        if (frame.position.version >= this.owed) {
+            this.owed = Infinity;
+            this.board.live = this.past === null;
+        }
         if (!quietly) this.tell(frame, before);
         this.autoplay(frame.position);
     }
@@ -258,7 +264,8 @@ export class Table {
         if (!this.now) return;
         this.board.live = false;
         const answer = await this.command({ do: "play", table: this.id, seat: this.seat, version: this.now.version, options });
-        this.board.live = true;
+        if (answer.is === "ack" && this.now.version < answer.version) this.owed = answer.version;
+        else this.board.live = true;
         if (answer.is === "ack") this.setSince(this.lines.at(-1)?.line ?? 0);
     }
 

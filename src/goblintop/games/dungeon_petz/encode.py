@@ -43,6 +43,7 @@ CHOICES: Final = (
     "ChooseJob",
 )
 BURROW: Final = ("gold", "home", "invited", "hospital", "platform", "potions", "reputation", "exhibition", "aside")
+NO_CAGE: Final = [0.0] * (3 + len(SYMBOLS))
 AHEAD: Final = 3
 """Customers are known for this round and the next two."""
 
@@ -109,14 +110,12 @@ def observe(table: Town, seat: int) -> list[float]:
         out += [float(table.crowd[space]) if table.holders[space] == other else 0.0 for other in order]
         out.append(float(blocked[space]))
     out += _pets(table, order)
-    for tile in box.cages + box.addons:
-        out.append(float(tile in table.stalls))
-        out += [float(_has_tile(table, other, tile)) for other in order]
+    out += _tiles(table, order)
     tents = [table.stalls[at] for at in range(STALL_TENTS, STALL_TENTS + 2) if table.stalls[at] != NONE]
-    out += [float([box.kind[tile] for tile in tents].count(kind)) for kind in range(len(ARTIFACTS))]
+    _counts([box.kind[tile] for tile in tents], len(ARTIFACTS), out)
     out += _news(table)
     for other in order:
-        out += _burrow(table, other)
+        _burrow(table, other, out)
     hand = [0.0] * len(box.face_ids)
     for card in table.burrows[seat].hand:
         hand[box.face_of[card]] += 1.0
@@ -130,7 +129,8 @@ def observe(table: Town, seat: int) -> list[float]:
     groups = (
         [group_of(answer) for answer in _answers(table, seat) if answer] if isinstance(choice, ChooseGroups) else []
     )
-    return out + _groups(groups)
+    _groups(groups, out)
+    return out
 
 
 def _answers(table: Town, seat: int) -> list[int]:
@@ -143,22 +143,46 @@ def _answers(table: Town, seat: int) -> list[int]:
     return []
 
 
-def _has_tile(table: Town, seat: int, tile: int) -> bool:
-    burrow = table.burrows[seat]
-    return tile in burrow.cages or tile in burrow.addons or tile in burrow.aside
+def _tiles(table: Town, order: list[int]) -> list[float]:
+    """Where each cage and add-on lies: in the market, or with whom. Cards of one kind are numbered in a row."""
+    box = table.box
+    first = box.cages[0]
+    many = len(box.cages) + len(box.addons)
+    width = 1 + box.players
+    out = [0.0] * (many * width)
+    for tile in table.stalls:
+        if 0 <= tile - first < many:
+            out[(tile - first) * width] = 1.0
+    for step in range(box.players):
+        burrow = table.burrows[order[step]]
+        for tile in burrow.cages + burrow.addons + burrow.aside:
+            if 0 <= tile - first < many:
+                out[(tile - first) * width + 1 + step] = 1.0
+    return out
 
 
 def _pets(table: Town, order: list[int]) -> list[float]:
-    out: list[float] = []
-    for pet in table.box.pets:
-        open_to_all = cards.knows(table.known, pet, cards.SPECTATOR)
-        out.append(float(table.size[pet]) if open_to_all else 0.0)
-        out += [float(table.suffering[pet]), float(table.mutations[pet])]
-        out.append(float(pet in table.stalls[STALL_YOUNG : STALL_YOUNG + 3]))
-        out.append(float(pet in table.stalls[STALL_OLDER : STALL_OLDER + 3]))
-        for seat in order:
-            burrow = table.burrows[seat]
-            out.append(float(pet in burrow.pets or pet in burrow.aside))
+    box = table.box
+    first = box.pets[0]
+    many = len(box.pets)
+    width = 5 + box.players
+    out = [0.0] * (many * width)
+    for pet in box.pets:
+        at = (pet - first) * width
+        if cards.knows(table.known, pet, cards.SPECTATOR):
+            out[at] = float(table.size[pet])
+        out[at + 1] = float(table.suffering[pet])
+        out[at + 2] = float(table.mutations[pet])
+    for place in range(3):
+        for stall, fact in ((STALL_YOUNG + place, 3), (STALL_OLDER + place, 4)):
+            pet = table.stalls[stall]
+            if 0 <= pet - first < many:
+                out[(pet - first) * width + fact] = 1.0
+    for step in range(box.players):
+        burrow = table.burrows[order[step]]
+        for pet in burrow.pets + burrow.aside:
+            if 0 <= pet - first < many:
+                out[(pet - first) * width + 5 + step] = 1.0
     return out
 
 
@@ -171,46 +195,77 @@ def _news(table: Town) -> list[float]:
         shown = table.exhibitions[at] if 0 <= at < len(box.board.exhibition_rounds) else NONE
         if shown != NONE and not cards.knows(table.known, shown, cards.SPECTATOR):
             shown = NONE
-        out += [float(tile == shown) for tile in box.exhibitions]
+        out += _one_of(box.exhibitions, [shown])
     rounds = box.board.customer_rounds
     for ahead in range(AHEAD):
         coming = [table.customers[at] for at in range(len(rounds)) if rounds[at] == table.round_number + ahead]
-        known = [tile for tile in coming if cards.knows(table.known, tile, cards.SPECTATOR)]
-        out += [float(tile in known) for tile in box.customers]
+        out += _one_of(box.customers, [tile for tile in coming if cards.knows(table.known, tile, cards.SPECTATOR)])
     return out
 
 
-def _groups(groups: list[int]) -> list[float]:
-    out: list[float] = []
+def _one_of(tiles: list[int], found: list[int]) -> list[float]:
+    """Which of some tiles were found."""
+    out = [0.0] * len(tiles)
+    for tile in found:
+        if tile != NONE:
+            out[tile - tiles[0]] = 1.0
+    return out
+
+
+def _groups(groups: list[int], out: list[float]) -> None:
     for at in range(EXITS):
         group = groups[at] if at < len(groups) else 0
-        out += [float(group // 64), float(group % 64)]
-    return out
+        out.append(float(group // 64))
+        out.append(float(group % 64))
 
 
-def _burrow(table: Town, seat: int) -> list[float]:
+def _counts(found: list[int], kinds: int, out: list[float]) -> None:
+    """How many of each kind."""
+    counts = [0] * kinds
+    for kind in found:
+        counts[kind] += 1
+    for count in counts:
+        out.append(float(count))
+
+
+def _burrow(table: Town, seat: int, out: list[float]) -> None:
     box = table.box
     burrow = table.burrows[seat]
-    counts = [burrow.gold, burrow.home, burrow.invited, burrow.hospital, burrow.platform, burrow.potions]
-    counts += [burrow.reputation(), table.track[seat], len(burrow.aside), *burrow.food]
-    kinds = [box.kind[tile] for tile in burrow.artifacts]
+    for count in [burrow.gold, burrow.home, burrow.invited, burrow.hospital, burrow.platform, burrow.potions]:
+        out.append(float(count))
+    out.append(float(burrow.reputation()))
+    out.append(float(table.track[seat]))
+    out.append(float(len(burrow.aside)))
+    for food in burrow.food:
+        out.append(float(food))
+    held = [0] * len(ARTIFACTS)
+    for tile in burrow.artifacts:
+        held[box.kind[tile]] += 1
     for kind in range(len(ARTIFACTS)):
-        counts += [kinds.count(kind), burrow.spent[kind]]
-    colours = [box.colour[card] for card in burrow.hand]
-    counts += [colours.count(colour) for colour in range(len(COLOURS))]
-    counts += burrow.hand_size
-    out = [float(count) for count in counts] + _groups(burrow.groups)
-    out += [float(imps) for imps in burrow.playing]
+        out.append(float(held[kind]))
+        out.append(float(burrow.spent[kind]))
+    _counts([box.colour[card] for card in burrow.hand], len(COLOURS), out)
+    for size in burrow.hand_size:
+        out.append(float(size))
+    _groups(burrow.groups, out)
+    for imps in burrow.playing:
+        out.append(float(imps))
     for place in range(PLACES):
-        built = burrow.cages[place] != NONE
-        row = [int(built), 0, 0, 0, 0, 0, 0, burrow.manure[place], 0]
-        if built:
-            row[1] = table.strength(seat, place)
-            row[2] = table.antimagic(seat, place)
-            for symbol in range(4):
-                row[3 + symbol] = table.offers(seat, place, symbol)
-        if burrow.pets[place] != NONE:
-            row[8] = table.size[burrow.pets[place]]
-        out += [float(fact) for fact in row]
-        out += [float(count) for count in burrow.needs[6 * place : 6 * place + 6]]
-    return out
+        _cage(table, seat, place, out)
+
+
+def _cage(table: Town, seat: int, place: int, out: list[float]) -> None:
+    burrow = table.burrows[seat]
+    if burrow.cages[place] != NONE:
+        out.append(1.0)
+        out.append(float(table.strength(seat, place)))
+        out.append(float(table.antimagic(seat, place)))
+        for symbol in range(len(SYMBOLS)):
+            out.append(float(table.offers(seat, place, symbol)))
+    else:
+        out += NO_CAGE
+    out.append(float(burrow.manure[place]))
+    pet = burrow.pets[place]
+    out.append(float(table.size[pet]) if pet != NONE else 0.0)
+    for need in range(len(NEEDS)):
+        out.append(float(burrow.needs[len(NEEDS) * place + need]))

@@ -1,6 +1,6 @@
 """What an observer sees: the market, the boards and all burrows, built from nothing by adding."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goblintop.engine.view import View, Zone
 from goblintop.games.dungeon_petz.drafts import Draft
@@ -27,7 +27,7 @@ from goblintop.games.dungeon_petz.terms import (
 if TYPE_CHECKING:
     from goblintop.games.dungeon_petz.table import Town
 
-STALLS = (
+STALLS: Final = (
     ("stall-young", STALL_YOUNG, 3),
     ("stall-older", STALL_OLDER, 3),
     ("stall-cage", STALL_CAGES, 3),
@@ -76,10 +76,13 @@ def show_market(table: "Town", view: View) -> None:
     for errand in range(len(ERRANDS)):
         zone = view.zone(f"space-{ERRANDS[errand]}", "space", -1, "pool")
         zone.counter("spaces", SPACES_OF[errand])
+        free = 0
         for space in range(FIRST_SPACE[errand], FIRST_SPACE[errand] + SPACES_OF[errand]):
             if blocked[space]:
                 zone.thing("imp-neutral")
             show_imps(zone, table.holders[space], table.crowd[space])
+            free += table.holders[space] == NONE and not blocked[space]
+        zone.counter("free", free)
 
 
 def show_food(zone: Zone, veg: int, meat: int) -> None:
@@ -163,7 +166,9 @@ def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) 
     hand = view.owned("hand", "hand", seat, "hand").hand(held)
     for colour in range(len(COLOURS)):
         hand.counter(COLOURS[colour], len([card for card in held if table.box.colour[card] == colour]))
-    view.owned("aside", "aside", seat, "row").cards(planned[3])
+    aside = view.owned("aside", "aside", seat, "row")
+    for item in planned[3]:
+        aside.card(item, pet_marks(table, item))
     view.owned("turned", "turned", seat, "slot")
     view.owned("gate", "gate", seat, "slot")
 

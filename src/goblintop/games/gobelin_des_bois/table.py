@@ -15,6 +15,8 @@ NONE: Final = -1
 LEFT: Final = 0
 RIGHT: Final = 1
 ENDS: Final = ("left", "right")
+AGREED: Final = ("mode", "rounds", "chapter", "track", "level", "zero")
+"""The options that a table shows to whoever looks at it."""
 
 OPEN: Final = 0
 """The round goes on."""
@@ -240,6 +242,8 @@ class Clearing(Table):
         if self.path:
             view.extras["ends"] = [COLOURS[self.end_colour(end)] for end in (LEFT, RIGHT)]
         view.extras["tales"] = [EFFECTS[effect] for effect in range(TALE) if (self.tales >> effect) & 1 == 1]
+        view.extras["agreed"] = {name: self.box.options[name] for name in AGREED}
+        view.extras["teams"] = list(self.box.teams)
 
     def _show_king(self, view: View) -> None:
         king = view.zone("king", "king", -1, "row").cards(self.treasures[self.box.king])

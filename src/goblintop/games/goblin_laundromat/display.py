@@ -1,7 +1,7 @@
 """What an observer sees of the table: zones and counters, and beside them the stain gauges and the risk of each basket,
 counted only from what this observer knows."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goblintop.engine.message import Json
 from goblintop.engine.view import View
@@ -11,7 +11,7 @@ from goblintop.games.goblin_laundromat.components import STAINS, Limit
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
 
-SURELY = 0.999999
+SURELY: Final = 0.999999
 
 
 def show(table: "Laundromat", view: View) -> None:
@@ -28,6 +28,7 @@ def show(table: "Laundromat", view: View) -> None:
     view.counters["cycle"] = table.cycle() if table.numeral >= 0 else 0
     if table.numeral >= 0 and table.ending == "":
         view.extras["order"] = table.wash_order()
+        view.extras["deal"] = box.deals[table.numeral]
         view.extras["direction"] = box.directions[table.numeral]
         view.extras["washer"] = table.washer
         view.extras["gauges"] = [gauges(table, seat) for seat in range(box.players)]

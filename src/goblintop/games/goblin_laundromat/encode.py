@@ -7,6 +7,8 @@ from goblintop.games.goblin_laundromat.components import NUMERALS, ROUNDS, SPECI
 from goblintop.games.goblin_laundromat.table import OUTCOMES, Laundromat
 
 ZONES = ("hand", "basket", "drum", "score")
+COUNTS = 6
+"""Numbers before the first card."""
 
 
 def fields(box: LaundryBox) -> list[str]:
@@ -35,43 +37,57 @@ def observe(table: Laundromat, seat: int) -> list[float]:
     direction = box.directions[table.numeral] if table.numeral >= 0 else 0
     out = [float(seat in moving), float(table.numeral + 1), float(table.picks), float(direction)]
     out += [float(len(table.deck)), float(len(table.market_pile))]
-    out += _present(box, table.market)
-    out += _present(box, table.lost)
+    out += [0.0] * (2 * box.garments)
+    _mark(out, COUNTS, table.market)
+    _mark(out, COUNTS + box.garments, table.lost)
+    baskets = knowledge.outlooks(table, seat)
+    none = [0.0] * box.garments
     for step in range(box.players):
         who = (seat + step) % box.players
         washes = table.washer == who
-        out += _present(box, [card for card in table.hands[who] if cards.knows(table.known, card, seat)])
-        out += knowledge.outlook(table, seat, who)
-        out += _present(box, table.drum if washes else [])
-        out += _present(box, table.scored[who])
+        first = len(out)
+        out += none
+        out += baskets[who]
+        out += none
+        out += none
+        for card in table.hands[who]:
+            if cards.knows(table.known, card, seat):
+                out[first + card] = 1.0
+        if washes:
+            _mark(out, first + 2 * box.garments, table.drum)
+        _mark(out, first + 3 * box.garments, table.scored[who])
         out += [float(len(table.hands[who])), float(len(table.baskets[who])), float(washes), float(who in moving)]
         out += [float(table.potions[who]), float(washes and table.covered >= 0)]
-        species = [0.0] * len(SPECIES)
-        if table.goblins:
-            species[box.goblin_species[table.goblins[who]]] = 1.0
-        out += species
-        out += _programs(table, seat, who)
+        _seat_cards(table, seat, who, out)
         for stain in range(3):
             total = 0
-            for card in table.drum:
-                total += box.stains[card][stain] if washes and card != table.covered else 0
+            if washes:
+                for card in table.drum:
+                    total += box.stains[card][stain] if card != table.covered else 0
             out.append(float(total))
     return out
 
 
-def _present(box: LaundryBox, found: list[int]) -> list[float]:
-    counts = [0.0] * box.garments
+def _mark(out: list[float], first: int, found: list[int]) -> None:
     for card in found:
-        counts[card] = 1.0
-    return counts
+        out[first + card] = 1.0
 
 
-def _programs(table: Laundromat, seat: int, who: int) -> list[float]:
-    out: list[float] = []
+def _seat_cards(table: Laundromat, seat: int, who: int, out: list[float]) -> None:
+    """The goblin of a seat, its programs as far as they are known, and how its rounds ended."""
+    first = len(out)
+    out += [0.0] * len(SPECIES)
+    if table.goblins:
+        out[first + table.box.goblin_species[table.goblins[who]]] = 1.0
     for at in range(ROUNDS):
-        own = table.programs[who][at] if at < len(table.programs[who]) else -1
-        seen = own >= 0 and cards.knows(table.known, own, seat)
-        out += [float(seen and card == own) for card in table.box.programs[at]]
-        ended = table.outcomes[who][at] if at < len(table.outcomes[who]) else -1
-        out += [float(ended == outcome) for outcome in range(len(OUTCOMES))]
-    return out
+        programs = table.box.programs[at]
+        first = len(out)
+        out += [0.0] * (len(programs) + len(OUTCOMES))
+        if at < len(table.programs[who]):
+            own = table.programs[who][at]
+            if own >= 0 and cards.knows(table.known, own, seat):
+                out[first + programs.index(own)] = 1.0
+        if at < len(table.outcomes[who]):
+            ended = table.outcomes[who][at]
+            if 0 <= ended < len(OUTCOMES):
+                out[first + len(programs) + ended] = 1.0

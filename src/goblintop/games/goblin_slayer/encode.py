@@ -1,8 +1,11 @@
 """The state as a flat list of numbers with named fields, for research and learning. Both seats know everything."""
 
+from typing import Final
+
 from goblintop.games.goblin_slayer.components import HERO
-from goblintop.games.goblin_slayer.geometry import HEXES, NAMES, NONE, SIDES
+from goblintop.games.goblin_slayer.geometry import HEXES, NAMES, NONE, SIDES, Cave
 from goblintop.games.goblin_slayer.table import (
+    EMPTY,
     HELD,
     IN_RESERVE,
     MOVED_GOBLIN,
@@ -14,6 +17,8 @@ from goblintop.games.goblin_slayer.table import (
 )
 
 HEX_FIELDS = ("floor", "tunnel", "door", "stormbeard", "goblin", "ogre", "moved", "widget", "stones")
+WIDTH: Final = len(HEX_FIELDS) + SIDES
+"""Numbers of each hex."""
 SINGLE_FIELDS = (
     "to_move",
     "i_am_hero",
@@ -30,6 +35,10 @@ SINGLE_FIELDS = (
     "ogre_in_reserve",
     "ogre_underground",
 )
+
+
+_walls_of: dict[Cave, list[float]] = {}
+"""What never changes, for every cave that was asked about."""
 
 
 def fields() -> list[str]:
@@ -63,23 +72,40 @@ def observe(table: Cavern, seat: int) -> list[float]:
     ]
     out += [float(table.phase == phase) for phase in range(6)]
     if table.layout == NONE:
-        out += [0.0] * (HEXES * (len(HEX_FIELDS) + SIDES))
-        return out
+        return out + [0.0] * (HEXES * WIDTH)
     cave = table.cave()
-    for cell in range(HEXES):
+    walls = _walls_of.get(cave)
+    if walls is None:
+        walls = _walls(cave)
+        _walls_of[cave] = walls
+    first = len(out)
+    out += walls
+    for cell in cave.floor:
         figure = table.standing[cell]
-        is_ogre = figure == OGRE or figure == MOVED_OGRE
-        out += [
-            float(cave.is_floor[cell]),
-            float(cave.tunnel_at[cell] != NONE),
-            float(cell == cave.door),
-            float(figure == STORMBEARD),
-            float(figure > STORMBEARD and not is_ogre),
-            float(is_ogre),
-            float(figure == MOVED_GOBLIN or figure == MOVED_OGRE),
-            float(table.widget == cell),
-            float(table.lying.count(cell)),
-        ]
+        if figure == EMPTY:
+            continue
+        at = first + cell * WIDTH
+        if figure == STORMBEARD:
+            out[at + 3] = 1.0
+        elif figure == OGRE or figure == MOVED_OGRE:
+            out[at + 5] = 1.0
+        else:
+            out[at + 4] = 1.0
+        if figure == MOVED_GOBLIN or figure == MOVED_OGRE:
+            out[at + 6] = 1.0
+    if 0 <= table.widget < HEXES:
+        out[first + table.widget * WIDTH + 7] = 1.0
+    for cell in table.lying:
+        out[first + cell * WIDTH + 8] += 1.0
+    return out
+
+
+def _walls(cave: Cave) -> list[float]:
+    """What never changes while a cave is played in; zeros for the rest."""
+    out: list[float] = []
+    for cell in range(HEXES):
+        out += [float(cave.is_floor[cell]), float(cave.tunnel_at[cell] != NONE), float(cell == cave.door)]
+        out += [0.0] * (len(HEX_FIELDS) - 3)
         open_sides = cave.open_sides(cell)
         out += [float((open_sides >> side) & 1) for side in range(SIDES)]
     return out

@@ -1,0 +1,74 @@
+"""What a seat knows as an array: the numbers of the game's `encode.py`, with their names."""
+
+import struct
+from typing import Any
+
+import numpy as np
+
+import goblintop.engine.changes
+from goblintop.engine.box import Box
+from goblintop.engine.changes import changes
+from goblintop.engine.game import Game
+from goblintop.engine.table import Table
+
+COMPILED = not str(goblintop.engine.changes.__file__).endswith(".py")
+
+
+class Encoder:
+    """Turns the knowledge of a seat into an array; its fields that begin alike form a group."""
+
+    def __init__(self, game: Game, box: Box) -> None:
+        self.game = game
+        self.fields = tuple(game.observation_fields(box))
+        self.size = len(self.fields)
+        self.groups = _groups(self.fields)
+        self._pack = struct.Struct(f"{self.size}f").pack_into
+        self._last: dict[int, tuple[list[float], Any]] = {}
+        """What each seat knew when it was last asked, as numbers and as an array."""
+
+    def encode(self, table: Table, seat: int) -> Any:
+        """One float32 a field."""
+        numbers = self.game.observe(table, seat)
+        last = self._last.get(seat)
+        if last is None or not COMPILED:
+            return self._whole(seat, numbers)
+        # A long list becomes an array slowly; comparing it with the last one is several times quicker.
+        known, array = last
+        places = changes(known, numbers)
+        if len(places) > self.size >> 3:
+            return self._whole(seat, numbers)
+        for place in places:
+            array[place] = numbers[place]
+        self._last[seat] = (numbers, array)
+        return array.copy()
+
+    def _whole(self, seat: int, numbers: list[float]) -> Any:
+        """Packing is twice as quick as numpy's own ways from a list."""
+        buffer = bytearray(4 * self.size)
+        self._pack(buffer, 0, *numbers)
+        array = np.frombuffer(buffer, np.float32)
+        self._last[seat] = (numbers, array)
+        return array.copy()
+
+    def split(self, numbers: Any) -> dict[str, Any]:
+        """The same numbers by group."""
+        return {name: numbers[part] for name, part in self.groups.items()}
+
+
+def _groups(fields: tuple[str, ...]) -> dict[str, slice]:
+    """Neighbouring fields whose names share their first part; a name that comes back later gets a number."""
+    found: dict[str, slice] = {}
+    start = 0
+    for at in range(1, len(fields) + 1):
+        name = _first(fields[start])
+        if at == len(fields) or _first(fields[at]) != name:
+            label, again = name, 2
+            while label in found:
+                label, again = f"{name}_{again}", again + 1
+            found[label] = slice(start, at)
+            start = at
+    return found
+
+
+def _first(field: str) -> str:
+    return field.split(".", 1)[0]
