@@ -231,22 +231,27 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
-    return _outlook(table, Places(table, observer), seat)
-
-
-def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
-    """The same for every seat's basket."""
+    box = table.box
+    sight = box.row(observer)
     places = Places(table, observer)
-    return [_outlook(table, places, seat) for seat in range(table.box.players)]
-
-
-def _outlook(table: "Laundromat", places: Places, seat: int) -> list[float]:
-    weights = [0.0] * table.box.garments
+    weights = [0.0] * box.garments
+    dark = 0
+    for slot in places.unseen_slots:
+        if box.slot_basket[slot] == seat:
+            dark += 1
+    for card in places.turned:
+        if box.slot_basket[table.slots.index(card)] == seat:
+            dark -= 1
     for card in places.unseen:
-        weights[card] = places.dark[seat] / len(places.unseen)
-    for card in places.sure[seat]:
-        weights[card] = 1.0
-    for code in places.shared[seat]:
-        for card in places.groups[code]:
-            weights[card] = 1.0 / len(places.groups[code])
+        weights[card] = dark / len(places.unseen)
+    for slot in range(len(table.slots)):
+        card = table.slots[slot]
+        if card == EMPTY or box.slot_basket[slot] != seat or table.turned[card] > 0:
+            continue
+        if sight[slot] == SURE:
+            weights[card] = 1.0
+        elif sight[slot] > UNSEEN:
+            group = places.groups[sight[slot]]
+            for other in group:
+                weights[other] = 1.0 / len(group)
     return weights
