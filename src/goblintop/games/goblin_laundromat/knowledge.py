@@ -8,7 +8,7 @@ since, it says exactly which worlds are possible. All of them are equally likely
 * all others lie anywhere it has not seen; those that were turned up came into their basket before that round's wash.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from goblintop.engine import cards
 from goblintop.engine.rng import Rng
@@ -231,27 +231,38 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
+    return outlooks(table, observer)[seat]
+
+
+def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
+    """The same for every seat's basket. One chance counts for many garments: as an object it is made only once."""
     box = table.box
     sight = box.row(observer)
     places = Places(table, observer)
-    weights = [0.0] * box.garments
-    dark = 0
+    found: list[list[Any]] = []
+    sure: Any = 1.0
+    dark = [0] * box.players
     for slot in places.unseen_slots:
-        if box.slot_basket[slot] == seat:
-            dark += 1
+        dark[box.slot_basket[slot]] += 1
     for card in places.turned:
-        if box.slot_basket[table.slots.index(card)] == seat:
-            dark -= 1
-    for card in places.unseen:
-        weights[card] = dark / len(places.unseen)
+        dark[box.slot_basket[table.slots.index(card)]] -= 1
+    for seat in range(box.players):
+        weights: list[Any] = [0.0] * box.garments
+        if dark[seat] > 0:
+            likely: Any = dark[seat] / len(places.unseen)
+            for card in places.unseen:
+                weights[card] = likely
+        found.append(weights)
     for slot in range(len(table.slots)):
         card = table.slots[slot]
-        if card == EMPTY or box.slot_basket[slot] != seat or table.turned[card] > 0:
+        if card != EMPTY and sight[slot] == SURE and table.turned[card] == 0:
+            found[box.slot_basket[slot]][card] = sure
+    for code, group in places.groups.items():
+        if not group:
             continue
-        if sight[slot] == SURE:
-            weights[card] = 1.0
-        elif sight[slot] > UNSEEN:
-            group = places.groups[sight[slot]]
+        even: Any = 1.0 / len(group)
+        for slot in places.group_slots[code]:
+            basket = found[box.slot_basket[slot]]
             for other in group:
-                weights[other] = 1.0 / len(group)
-    return weights
+                basket[other] = even
+    return found
