@@ -51,14 +51,15 @@ class _Board:
         return "  ".join(parts)
 
     def _wish(self, piece: Json) -> str:
-        """`2 Eating Contest (+2 hunger -1 poop)`; nothing for what is over."""
+        """`2: Eating Contest (+2 hunger -1 poop)`; nothing for what is over. ✶ where all pets take part, ◇ where one card
+        of each colour counts."""
         marks = _marks(piece)
         if "past" in marks:
             return ""
         when = next(mark.removeprefix("round-") for mark in marks if mark.startswith("round-"))
         props = self.speaker.faces[piece[1]]["props"]
         tastes = [f"{props[taste]:+d} {self.speaker.sentences[f'term.{taste}']}" for taste in TASTES if taste in props]
-        scope = "✶ " if props.get("scope") == "all" else ""
+        scope = "✶ " if props.get("scope") == "all" else "◇ " if "multicolour" in props else ""
         text = f"{when}: {self._name(piece)} ({scope}{' '.join(tastes)})"
         return _marked(text, "touched" in marks, "bold" if "now" in marks else "")
 
