@@ -143,7 +143,6 @@ def test_the_mask_is_what_the_engine_allows_and_of_others_nothing() -> None:
 
 
 def test_an_array_is_its_readers_own_and_always_what_the_engine_says() -> None:
-    """Arrays are made from the ones before: whoever writes into one must not change the next."""
     env = research.make("goblin_slayer")
     env.reset(seed=6)
     rng = Rng("own")

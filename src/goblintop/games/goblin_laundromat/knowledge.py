@@ -8,7 +8,7 @@ since, it says exactly which worlds are possible. All of them are equally likely
 * all others lie anywhere it has not seen; those that were turned up came into their basket before that round's wash.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from goblintop.engine import cards
 from goblintop.engine.rng import Rng
@@ -203,33 +203,34 @@ def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
 
 
 def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
-    """The same for every seat's basket."""
+    """The same for every seat's basket. One chance counts for many garments: as an object it is made only once."""
     box = table.box
     sight = box.row(observer)
     places = Places(table, observer)
-    found: list[list[float]] = []
+    found: list[list[Any]] = []
+    sure: Any = 1.0
     dark = [0] * box.players
     for slot in places.unseen_slots:
         dark[box.slot_basket[slot]] += 1
     for card in places.turned:
         dark[box.slot_basket[table.slots.index(card)]] -= 1
     for seat in range(box.players):
-        weights = [0.0] * box.garments
+        weights: list[Any] = [0.0] * box.garments
         if dark[seat] > 0:
-            likely = dark[seat] / len(places.unseen)
+            likely: Any = dark[seat] / len(places.unseen)
             for card in places.unseen:
                 weights[card] = likely
         found.append(weights)
     for slot in range(len(table.slots)):
         card = table.slots[slot]
         if card != EMPTY and sight[slot] == SURE and table.turned[card] == 0:
-            found[box.slot_basket[slot]][card] = 1.0
+            found[box.slot_basket[slot]][card] = sure
     for code, group in places.groups.items():
         if not group:
             continue
-        even = 1.0 / len(group)
+        even: Any = 1.0 / len(group)
         for slot in places.group_slots[code]:
-            weights = found[box.slot_basket[slot]]
+            basket = found[box.slot_basket[slot]]
             for other in group:
-                weights[other] = even
+                basket[other] = even
     return found
