@@ -99,7 +99,7 @@ def test_all_at_once_comes_to_the_same_end_as_in_turn(name: str, players: int) -
     assert [turns.rewards[agent] for agent in turns.possible_agents] == list(rewards.values())
 
 
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("copied", [copy.deepcopy, copy.copy, lambda env: pickle.loads(pickle.dumps(env))])
 @pytest.mark.parametrize(("name", "players"), [(name, most) for name, most in SETTINGS if most == 2])
 def test_a_copy_goes_on_by_itself_with_the_same_luck(name: str, players: int, copied: Callable[[Any], Any]) -> None:
     env = research.make(name, players)
