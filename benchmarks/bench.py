@@ -48,6 +48,13 @@ def how_many_times(ours: Row, anchor: Row) -> float:
     return 1 / ratio if is_cost(ours) else ratio
 
 
+def is_comparable(ours: Row, anchor: Row) -> bool:
+    """The same metric; and the same sources, not compiled, only for the same game."""
+    if anchor["system"] == "ours" or anchor["metric"] != ours["metric"] or ours["metric"] == "games/s":
+        return False
+    return bool(anchor["system"] != "interpreted" or anchor["case"] == ours["case"])
+
+
 def table(measured: dict[str, Any]) -> str:
     rows: list[Row] = measured["rows"]
     ours = [row for row in rows if row["system"] == "ours"]
@@ -77,7 +84,7 @@ def table(measured: dict[str, Any]) -> str:
     lines += ["| Ours | Metric | Anchor | Times |", "| --- | --- | --- | ---: |"]
     for row in ours:
         for anchor in rows:
-            if anchor["system"] != "ours" and anchor["metric"] == row["metric"] and row["metric"] != "games/s":
+            if is_comparable(row, anchor):
                 times = f"{how_many_times(row, anchor):.2f}"
                 lines.append(f"| {row['case']} | {row['metric']} | {anchor['system']} {anchor['case']} | {times} |")
     return "\n".join(lines) + "\n"

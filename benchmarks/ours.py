@@ -1,11 +1,17 @@
 """Our cases for the run beside the other engines: `cases(h)` is called by `peers/anchors.py` with its harness.
 
 Every game of the catalogue at its largest table is driven from Python the way a user would drive it, and measured with
-the metrics of the anchors ("decisions/s", "clone us", "search decisions/s").
+the metrics of the anchors ("decisions/s", "clone us", "search decisions/s"). The same games from the same sources, not
+compiled, are measured by a process of their own that finds `src` before what is installed.
 """
 
 import importlib
+import json
+import os
+import subprocess
+import sys
 import time
+from pathlib import Path
 from types import ModuleType
 
 from goblintop import catalogue
@@ -93,6 +99,36 @@ def zoo_case(h: ModuleType, case: str, game: Game, players: int) -> None:
     h.playouts("ours", f"{case} PettingZoo", driver.player(research.make(game.name, players)))
 
 
+INTERPRETED = "interpreted"
+ROOT = Path(__file__).parent.parent
+
+
+def interpreted_cases(h: ModuleType) -> None:
+    """The rows that another process has measured on the sources as they are."""
+    path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "benchmarks" / "peers")])
+    ran = subprocess.run(
+        [sys.executable, "-W", "ignore", __file__, INTERPRETED],
+        env={**os.environ, "PYTHONPATH": path},
+        check=True,
+        text=True,
+        stdout=subprocess.PIPE,
+    )
+    h.ROWS.extend(json.loads(ran.stdout.splitlines()[-1]))
+
+
+def measure_interpreted() -> None:
+    """Whole games, as in `cases`."""
+    h = importlib.import_module("harness")
+
+    assert Path(catalogue.__file__).suffix == ".py", f"{catalogue.__file__} is compiled"
+    for game in catalogue.games().values():
+        players = game.players[-1]
+        rng = Rng("bench")
+        case = f"{game.name} {players}p"
+        h.playouts(INTERPRETED, case, lambda game=game, players=players, rng=rng: play(game, players, rng))
+    print(json.dumps(h.ROWS))
+
+
 def cases(h: ModuleType) -> None:
     """Measure every game of the catalogue."""
     for game in catalogue.games().values():
@@ -107,3 +143,8 @@ def cases(h: ModuleType) -> None:
         zoo_case(h, case, game, players)
         search_case(h, f"{case} search to the end", game, players, rollout=-1, guided=False)
         search_case(h, f"{case} search of the levels", game, players, rollout=ROLLOUT, guided=True)
+    interpreted_cases(h)
+
+
+if __name__ == "__main__" and INTERPRETED in sys.argv:
+    measure_interpreted()

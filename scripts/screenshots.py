@@ -1,10 +1,12 @@
 """Takes a picture of every page in both sizes, themes and languages: `make screenshots`.
 
 A server of its own runs on a folder of its own. The pictures go to `build/screenshots`; names say page, size, theme and
-language: `table-wide-cavern-fr.png`. `--only table,end` and `--quick` (one theme and language a size) save time.
+language: `table-wide-cavern-fr.png`. `--only table,end` and `--quick` (three looks instead of eight) save time.
+`--publish` makes the pictures of `docs/images` from those that are there.
 """
 
 import argparse
+import base64
 import contextlib
 import json
 import os
@@ -20,12 +22,40 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from goblintop import catalogue
+
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "screenshots"
 RECORD = ROOT / "tests" / "records" / "gold_n_crash" / "deck-shared.game"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 THEMES = ("parchment", "cavern")
 LANGUAGES = ("en", "fr")
+QUICK = [("wide", "parchment", "en"), ("wide", "cavern", "fr"), ("phone", "cavern", "fr")]
+IMAGES = ROOT / "docs" / "images"
+BEST = {
+    "lobby": "lobby-wide-parchment-en",
+    "new-table": "new-wide-cavern-fr",
+    "table": "table-wide-parchment-en",
+    "refused": "refused-wide-parchment-en",
+    "night": "selected-wide-cavern-fr",
+    "hint": "hint-wide-parchment-en",
+    "device": "device-phone-cavern-fr",
+    "lesson": "lesson-wide-cavern-fr",
+    "end": "end-wide-parchment-en",
+    "replay": "replay-wide-cavern-fr",
+    "rules": "rules-wide-parchment-en",
+    "phone": "selected-phone-cavern-fr",
+}
+"""The dozen that is shown in the documentation."""
+TO_WEBP = """async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    canvas.getContext("2d").drawImage(picture, 0, 0);
+    return canvas.toDataURL("image/webp", 0.8).split(",")[1];
+}"""
 MIDDLE = 88
 """The step of the record at which the pictures of a table in play are taken."""
 
@@ -70,7 +100,10 @@ class Studio:
             self.waiting = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
             seats = [{"kind": "me"}, {"kind": "here", "name": "Uncle Fenn"}]
             self.shared = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
+            self.lesson = self.post(context, "/api/games/gold_n_crash/tutorial", {"name": "Grizelda"})["table"]
+            self.games = {name: self.lay(context, name) for name in catalogue.games() if name != "gold_n_crash"}
             self.state = context.storage_state()
+        self.neighbours()
 
     def post(self, context: BrowserContext, path: str, body: object) -> dict[str, str]:
         headers = {"content-type": "application/json"}
@@ -78,6 +111,24 @@ class Studio:
         found: dict[str, str] = answer.json()
         assert answer.ok, f"{path}: {found}"
         return found
+
+    def lay(self, context: BrowserContext, game: str) -> str:
+        """A game against bots, as it begins."""
+        seats = [{"kind": "me"}, *[{"kind": "bot"}] * (catalogue.find(game).players[-1] - 1)]
+        return self.post(context, "/api/tables", {"game": game, "seats": seats})["table"]
+
+    def neighbours(self) -> None:
+        """Others who have laid a table, so that the lobby is not empty."""
+        for name, game, free in (
+            ("Odile", "goblin_laundromat", 1),
+            ("Bram", "dungeon_petz", 2),
+            ("Wendel", "gobelin_des_bois", 1),
+        ):
+            with self.browser.new_context() as context:
+                context.request.get(f"{self.address}/api/me")
+                seats = [{"kind": "me"}, *[{"kind": "bot"}] * (2 - free), *[{"kind": "open"}] * free]
+                wish = {"game": game, "seats": seats, "name": name, "settings": {"public": True}}
+                self.post(context, "/api/tables", wish)
 
     def lay_middle(self, context: BrowserContext) -> str:
         wish = {"step": MIDDLE, "seat": 0, "level": "apprentice"}
@@ -92,6 +143,9 @@ class Studio:
             "selected": f"/t/{self.playing}",
             "refused": f"/t/{self.playing}",
             "moves": f"/t/{self.playing}",
+            "hint": f"/t/{self.playing}",
+            "device": f"/t/{self.playing}",
+            "lesson": f"/t/{self.lesson}",
             "curtain": f"/t/{self.shared}",
             "end": f"/t/{self.finished}",
             "replay": f"/replay/{self.finished}?at=88",
@@ -99,13 +153,15 @@ class Studio:
             "rules": "/rules/gold_n_crash?at=6.2",
             "settings": "/settings",
             "join": "/join/mossy-boot-42",
+            "credits": "/credits",
             "lost": "/nowhere",
+            **{f"table_{game}": f"/t/{table}" for game, table in self.games.items()},
         }
 
     def take(self, only: set[str], quick: bool) -> None:
         OUT.mkdir(parents=True, exist_ok=True)
         for (size, (width, height)), theme, lang in product(SIZES.items(), THEMES, LANGUAGES):
-            if quick and (theme, lang) != (("parchment", "en") if size == "wide" else ("cavern", "fr")):
+            if quick and (size, theme, lang) not in QUICK:
                 continue
             with self.browser.new_context(
                 viewport={"width": width, "height": height}, storage_state=self.state, has_touch=size == "phone"
@@ -123,6 +179,16 @@ class Studio:
                     page.wait_for_timeout(600)
                     pose(page, name)
                     page.screenshot(path=OUT / f"{name}-{size}-{theme}-{lang}.png")
+
+
+def publish(browser: Browser) -> None:
+    """The best dozen, compressed by the browser itself."""
+    page = browser.new_page()
+    for name, taken in BEST.items():
+        picture = base64.b64encode((OUT / f"{taken}.png").read_bytes()).decode()
+        packed = page.evaluate(TO_WEBP, f"data:image/png;base64,{picture}")
+        (IMAGES / f"{name}.webp").write_bytes(base64.b64decode(packed))
+    page.close()
 
 
 def record() -> str:
@@ -148,12 +214,24 @@ def pose(page: Page, name: str) -> None:
     if name == "moves":
         page.keyboard.press("m")
         page.wait_for_timeout(200)
+    if name == "hint":
+        page.keyboard.press("a")
+        page.locator(".hints li").first.wait_for()
+    if name == "device":
+        if page.locator(".rail").is_visible():
+            page.locator(".rail header .linkish").last.click()
+        else:
+            page.locator(".tabs button").nth(1).click()
+            page.locator(".phone-menu button").click()
+        page.locator(".menu .btn").first.click()
+        page.locator(".squares").wait_for()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--publish", action="store_true", help="only compress the best dozen into docs/images")
     parser.add_argument("--server", default="", help="take pictures of a server that runs already")
     wishes = parser.parse_args()
     only = {name for name in wishes.only.split(",") if name}
@@ -161,6 +239,10 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("GOBLINTOP_CHROMIUM") or None, args=["--no-sandbox"]
         )
+        if wishes.publish:
+            publish(browser)
+            browser.close()
+            return
         with contextlib.nullcontext(wishes.server) if wishes.server else server() as address:
             Studio(browser, address).take(only, wishes.quick)
         browser.close()

@@ -1,5 +1,5 @@
 """The server's step in memory beside boardgame.io's bare reducer (goal 6 of the speed goals): validate, apply, the
-view of every seat, a line of the log.
+view of every seat as it would be sent, a line of the log.
 
     npm install --prefix benchmarks/peers           # once
     .venv/bin/python benchmarks/load/step.py
@@ -21,6 +21,7 @@ from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.match.dealer import CommittedDealer
 from goblintop.match.match import Match, Seat
+from goblintop.server.run import calm_collector
 
 PEERS = Path(__file__).parent.parent / "peers"
 ROUNDS = 5
@@ -39,8 +40,13 @@ def ours(game: Game, players: int, seed: int) -> float:
                 match.choose(seat, rng.pick(match.table.options(seat)))
                 moves += 1
                 for observer in range(players):
-                    match.table.view(observer)
+                    match.table.view(observer).to_json()
     return moves / (time.process_time() - start)
+
+
+def sizes(game: Game) -> list[int]:
+    """Two players, as at their table, and as many as can sit down: so many views must be made."""
+    return sorted({max(2, game.players[0]), game.players[-1]})
 
 
 def theirs() -> float:
@@ -64,15 +70,17 @@ def theirs() -> float:
 
 def run() -> dict[str, Any]:
     """All games in turn with theirs, so that both meet the same machine."""
+    calm_collector()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    ratios: dict[str, list[float]] = {name: [] for name in catalogue.games()}
-    rates: dict[str, list[float]] = {name: [] for name in catalogue.games()}
+    tables = {f"{name} {size}p": (game, size) for name, game in catalogue.games().items() for size in sizes(game)}
+    ratios: dict[str, list[float]] = {name: [] for name in tables}
+    rates: dict[str, list[float]] = {name: [] for name in tables}
     anchor: list[float] = []
     for turn in range(ROUNDS):
         anchor.append(theirs())
-        for name, game in catalogue.games().items():
-            rates[name].append(ours(game, game.players[-1], turn))
+        for name, (game, players) in tables.items():
+            rates[name].append(ours(game, players, turn))
             ratios[name].append(rates[name][-1] / anchor[-1])
     return {
         "boardgame.io": round(statistics.median(anchor)),

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 
 from goblintop.server import schema
-from goblintop.server.database import Database, DataInUse, lock, migrate, open_engine
+from goblintop.server.database import MIGRATIONS, Database, DataInUse, lock, migrate, open_engine
 
 
 @pytest.fixture
@@ -25,6 +27,21 @@ def test_migrations_lead_to_the_tables_that_the_code_knows(engine: sa.Engine) ->
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
     migrate(engine)
+    engine.dispose()
+
+
+def test_a_database_of_the_first_release_keeps_its_guests(tmp_path: Path) -> None:
+    engine = open_engine(tmp_path)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(sa.insert(schema.guests).values(token="t", name="Ann", created=1))
+    migrate(engine)
+    with engine.connect() as connection:
+        assert connection.execute(sa.select(schema.guests.c.name)).scalar() == "Ann"
+        assert connection.execute(sa.select(sa.func.count()).select_from(schema.campaigns)).scalar() == 0
     engine.dispose()
 
 

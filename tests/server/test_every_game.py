@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,11 +12,14 @@ from tests.server.driver import BOT, ME, Guest, Server
 from goblintop import catalogue
 from goblintop.match import record
 from goblintop.match.dealer import CommittedDealer
+from goblintop.match.entries import Outcome
 from goblintop.match.match import Match, Seat
+from goblintop.match.verify import verify
 from goblintop.server import charter as charters
 from goblintop.server import fairness, importing, protocol, views
 
 DECISIONS = 60
+VECTORS = Path(__file__).parents[1] / "vectors"
 GAMES = sorted(catalogue.games())
 
 
@@ -78,7 +82,10 @@ def test_a_finished_game_is_charted_and_can_be_brought_along(name: str) -> None:
     while not match.table.over:
         seat = rng.choice(match.table.to_move())
         match.choose(seat, rng.choice(match.table.options(seat)))
-    for chart in fairness.charts(match):
+    charts, rolls = fairness.charts(match)
+    singles = {at for at, entry in enumerate(match.entries, 1) if isinstance(entry, Outcome) and len(entry.values) == 1}
+    assert {roll.line for roll in rolls} <= singles
+    for chart in charts:
         assert len(chart.outcomes) == len(chart.actual) == len(chart.expected)
         assert abs(sum(chart.actual) - sum(chart.expected)) < 0.5 + 0.01 * len(chart.expected)
     text = record.write(match)
@@ -90,6 +97,16 @@ def test_a_finished_game_is_charted_and_can_be_brought_along(name: str) -> None:
     for step in range(timeline.first, len(timeline.tables)):
         for perspective in (0, protocol.SPECTATOR, protocol.OPEN):
             views.position(timeline.tables[step], perspective, step, step)
+
+
+def test_the_page_is_told_what_it_needs_to_roll_again() -> None:
+    """The same record and weights are drawn again by the page's own test."""
+    vector = json.loads((VECTORS / "rolls.json").read_text())
+    match = record.read(vector["record"])
+    _, rolls = fairness.charts(match)
+    assert [[roll.line, roll.weights] for roll in rolls] == vector["rolls"]
+    assert len(rolls) > 5
+    assert verify(vector["record"]).dealer == "committed"
 
 
 @pytest.mark.parametrize("name", GAMES)

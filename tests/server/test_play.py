@@ -218,6 +218,44 @@ def test_a_bot_sits_in_for_who_is_away_and_hands_back(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_more_than_half_of_the_others_let_a_bot_sit_in(server: Server) -> None:
+    async def story() -> None:
+        names = ["Ann", "Bo", "Cy", "Di"]
+        people = [Guest(server, name) for name in names]
+        table = people[0].lay(ME, OPEN, OPEN, OPEN, game="goblin_laundromat")
+        sockets = [await guest.socket() for guest in people]
+        for seat in (1, 2, 3):
+            await sockets[seat].do("sit", table, seat, name=names[seat])
+        for seat, socket in enumerate(sockets):
+            await socket.watch(table, seat)
+        ann, bo, cy, di = sockets
+        await di.close()
+        await ann.until_room(lambda room: not room["seats"][3]["present"])
+        assert (await ann.do("send_bot", table, 0, about=3))["is"] == "ack"
+        poll = (await bo.until_room(lambda room: bool(room.get("polls"))))["polls"][0]
+        assert (poll["kind"], poll["by"], poll["about"], poll["waiting"]) == ("bot", 0, 3, [1, 2])
+        assert (await ann.do("answer", table, 0, question=poll["question"], yes=True))["problem"] == "no_question"
+        assert (await bo.do("answer", table, 1, question=poll["question"], yes=False))["is"] == "ack"
+        room = await ann.until_room(lambda room: not room.get("polls"))
+        assert not room["seats"][3].get("bot_sits_in"), "one no is enough"
+        await cy.until_room(lambda room: bool(room.get("polls")))
+        await cy.until_room(lambda room: not room.get("polls"))
+        assert (await bo.do("send_bot", table, 1, about=3))["is"] == "ack"
+        poll = (await cy.until_room(lambda room: bool(room.get("polls"))))["polls"][0]
+        assert (await cy.do("answer", table, 2, question=poll["question"], yes=True))["is"] == "ack"
+        room = await ann.until_room(lambda room: bool(room["seats"][3].get("bot_sits_in")))
+        assert not room.get("polls") or room["polls"][0]["waiting"] == [0], "two of three: Ann need not answer"
+        await ann.until_room(lambda room: not room.get("polls"))
+        back = await people[3].socket()
+        await back.watch(table, 3)
+        assert (await back.do("hand_back", table, 3))["is"] == "ack"
+        await ann.until_room(lambda room: not room["seats"][3].get("bot_sits_in"))
+        for socket in (ann, bo, cy, back):
+            await socket.close()
+
+    asyncio.run(story())
+
+
 def test_chat_speaks_in_phrases_unless_the_table_is_free(server: Server) -> None:
     async def story() -> None:
         ann = Guest(server)
@@ -286,6 +324,11 @@ def test_a_hint_is_given_where_the_table_allows_it(server: Server) -> None:
             seat = socket.position["view"]["to_move"][0]
             answer = await socket.do("hint", table, seat, version=socket.position["version"])
             assert answer["is"] == expected
+            if hints:
+                hinted = msgspec.json.decode(socket.raw[-1], type=protocol.Hinted)
+                assert 0.99 < sum(advice.share for advice in hinted.advice) < 1.01
+                assert all(0 <= (advice.promise or 0) <= 1 and advice.sentence.key for advice in hinted.advice)
+                assert any(advice.line for advice in hinted.advice), "it expects something to follow"
             await socket.close()
 
     asyncio.run(story())

@@ -22,10 +22,6 @@ PHONE = {"width": 390, "height": 844}
 STATIC = ROOT / "src" / "goblintop" / "server" / "static" / "index.html"
 NAME = "goblins.test"
 """A name other than localhost; Chromium is told that it means this machine, where everything is plain http."""
-
-
-IGNORED = "The Cross-Origin-Opener-Policy header has been ignored"
-"""Chromium says so of every page on plain http that is not localhost: the header is the server's, and does no harm."""
 ASK = """async ([path, body]) => {
     const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body });
     return [answer.status, await answer.json()];
@@ -79,7 +75,7 @@ class Guest:
         self.page.on("console", self._hear)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith(IGNORED):
+        if message.type in ("error", "warning"):
             self.troubles.append(message.text)
 
     def open(self, path: str) -> Page:

@@ -1,12 +1,16 @@
 """Whole games of Gold n' Crash in real pages."""
 
+import os
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import NAME, Guests
-from tests.web.play import act_once, moves_by_key, my_turn, pieces_by_key, play_out, touch
+from tests.web.play import Act, act_once, moves_by_key, my_turn, pieces_by_key, play_out, touch
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
+WAYS = list(product((touch, moves_by_key), (False, True), ("en", "fr"), ("127.0.0.1", NAME)))
 
 
 def test_a_first_game_is_begun_from_the_lobby_within_seconds(guests: Guests) -> None:
@@ -77,6 +81,15 @@ def test_a_whole_game_between_two_browsers_in_two_languages_under_a_name(guests:
     expect(page.locator(".crown h1")).to_be_visible()
     expect(other.locator(".crown h1")).to_be_visible()
     assert page.locator(".score .sum").all_inner_texts() != []
+
+
+@pytest.mark.skipif("GOBLINTOP_ALL_LOOKS" not in os.environ, reason="all combinations are played by `make prove`")
+@pytest.mark.parametrize(("act", "phone", "lang", "host"), WAYS)
+def test_a_whole_game_in_every_way(guests: Guests, act: Act, phone: bool, lang: str, host: str) -> None:
+    guest = guests("Tove", lang=lang, theme="cavern" if phone else "parchment", phone=phone, host=host)
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    assert play_out(page, act) >= 10
+    expect(page.locator(".crown h1")).to_be_visible()
 
 
 def test_a_reload_shows_the_same_table(guests: Guests) -> None:

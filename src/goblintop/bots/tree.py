@@ -277,10 +277,7 @@ class Tree:
                 world.happen(top.random(world, rng))
                 continue
             assert isinstance(top, Choice), "a table waits for a choice or for chance"
-            seat: int = top.seat
-            if seat < 0:
-                asked: list[int] = top.seats(world)
-                seat = asked[0]
+            seat: int = top.next_seat(world) if isinstance(top, Together) else top.seat
             options: list[int] = top.options(world, seat)
             option = rng.pick(options)
             if self.guided and len(options) > 1:

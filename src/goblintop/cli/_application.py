@@ -1,6 +1,7 @@
 """Puts the commands together, and turns whatever the caller did wrong into one sentence."""
 
 import importlib
+import itertools
 import os
 import pkgutil
 import sys
@@ -11,8 +12,11 @@ import typer
 
 import goblintop.cli
 from goblintop import __version__
+from goblintop.cli import complaints
 from goblintop.cli.arguments import EXAMPLES
+from goblintop.cli.speech import choose_language
 from goblintop.engine.errors import GoblintopError
+from goblintop.engine.game import LANGUAGES
 
 BAD_INPUT = 2
 
@@ -59,7 +63,7 @@ def run_command(arguments: Sequence[str]) -> int:
     try:
         code = command.main(list(arguments), prog_name="goblintop", standalone_mode=False)
     except GoblintopError as error:
-        return _complain(str(error))
+        return _complain(str(error), arguments)
     except BrokenPipeError:
         # Whoever read our output (a pager, `head`) has had enough. Nothing is left to be flushed into it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -73,7 +77,7 @@ def run_command(arguments: Sequence[str]) -> int:
             raise
         if not arguments or type(error).__name__ == "NoArgsIsHelpError":
             return BAD_INPUT if arguments else 0
-        return _complain(f"{str(sentence()).strip().rstrip('.')}; see: {_help_of(error)}")
+        return _complain(f"{str(sentence()).strip().rstrip('.')}; see: {_help_of(error)}", arguments)
     return code if isinstance(code, int) else 0
 
 
@@ -83,7 +87,14 @@ def _help_of(error: Exception) -> str:
     return f"{path} --help"
 
 
-def _complain(sentence: str) -> int:
-    one_line = " ".join(sentence.split())
+def _complain(sentence: str, arguments: Sequence[str]) -> int:
+    one_line = complaints.say(" ".join(sentence.split()), _language_of(arguments))
     sys.stderr.write(f"goblintop: {one_line}\n")
     return BAD_INPUT
+
+
+def _language_of(arguments: Sequence[str]) -> str:
+    """The language that the command line asks for, also where the rest of it could not be read."""
+    words = [word for argument in arguments for word in argument.split("=", 1)]
+    asked = [after for word, after in itertools.pairwise(words) if word == "--lang" and after in LANGUAGES]
+    return choose_language(asked[-1] if asked else "")

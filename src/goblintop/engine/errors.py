@@ -6,6 +6,7 @@ GoblintopError
 ├── BadEdition           components that cannot be played; names file, table, row and what would be right
 ├── UnreadableNotation   text that names no option at all
 ├── IllegalOption        readable, but not allowed now; names the allowed ones
+├── BadCampaign          something that does not fit a campaign now, or a file that is none
 ├── BadSnapshot          a saved state that does not fit the game
 └── BadRecord            a record that cannot be replayed; carries the line number
 
@@ -35,6 +36,10 @@ class UnreadableNotation(GoblintopError):
 
 class IllegalOption(GoblintopError):
     """An option that the seat may not choose now."""
+
+
+class BadCampaign(GoblintopError):
+    """Something that does not fit a campaign as it stands, or a file that is not one."""
 
 
 class BadSnapshot(GoblintopError):

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from goblintop.engine.box import Box, OptionValue, register_opener
+from goblintop.engine.campaign import CampaignBook
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition, BadOptions
 from goblintop.engine.hints import Hints
@@ -65,6 +66,7 @@ class Game:
         options: list[Option],
         choices: list[Any],
         hints: Hints[Any] | None = None,
+        campaign: CampaignBook | None = None,
     ) -> None:
         self.name: Final = name
         self.home: Final = home
@@ -75,6 +77,8 @@ class Game:
         self.choices: Final = choices
         """Every kind of choice, in the order of the action space."""
         self.hints: Final[Hints[Any]] = hints if hints is not None else Hints[Any]()
+        self.campaign: Final = campaign
+        """How several games become one story, where the game has that."""
         self._boxes: dict[str, Box] = {}
         self._editions: dict[str, Edition] = {}
         self._sentences: dict[str, dict[str, str]] = {}

@@ -233,13 +233,13 @@ class Table(Part):
             "option": option,
             "notation": choice.notation(self, seat, local),
             "sentence": described.sentence.to_json(seat),
-            "pieces": [seen.token_of[card] for card in described.cards] + described.pieces,
+            "pieces": [seen.token_of(card) for card in described.cards] + described.pieces,
             "places": described.places,
         }
 
-    def intents(self, seat: int, view: View | None = None) -> list[Intent]:
+    def intents(self, seat: int, view: View | None = None, idle: bool = True) -> list[Intent]:
         """Everything that could be tried at the table, each with its option or the reason why not: what the choice
-        itself considers, then every other piece and place on the table."""
+        itself considers, then (where `idle` pieces are wanted) every other piece and place on the table."""
         choice = self.waiting()
         base = self.the_box().bases[type(choice)]
         seen = view if view is not None else self.view(seat)
@@ -247,7 +247,7 @@ class Table(Part):
         touched: set[str] = set()
         for option in choice.candidates(self, seat):
             described = choice.describe(self, seat, option)
-            pieces = [seen.token_of[card] for card in described.cards] + described.pieces
+            pieces = [seen.token_of(card) for card in described.cards] + described.pieces
             touched.update(pieces)
             touched.update(described.places)
             obstacle: int = choice.obstacle(self, seat, option)
@@ -256,13 +256,14 @@ class Table(Part):
             else:
                 refusal = choice.refuse(self, seat, option, obstacle)
                 intents.append(Intent(pieces, described.places, -1, refusal))
-        idle = Refusal(say("table.not_now"), "")
-        for zone in seen.zones:
-            if zone.id not in touched:
-                intents.append(Intent([], [zone.id], -1, idle))
-            for piece in zone.pieces:
-                if piece.token not in touched:
-                    intents.append(Intent([piece.token], [], -1, idle))
+        if idle:
+            not_now = Refusal(say("table.not_now"), "")
+            for zone in seen.zones:
+                if zone.id not in touched:
+                    intents.append(Intent([], [zone.id], -1, not_now))
+                for piece in zone.pieces:
+                    if piece.token not in touched:
+                        intents.append(Intent([piece.token], [], -1, not_now))
         return intents
 
     def why_not(self, seat: int, option: int) -> Refusal | None:

@@ -158,12 +158,19 @@ class Together(Choice[T]):
         """Those who have not finished."""
         return [seat for seat in self.asked if not self.finished(table, seat)]
 
+    def next_seat(self, table: T) -> int:
+        """The first of those who have not finished, or -1."""
+        for seat in self.asked:
+            if not self.finished(table, seat):
+                return seat
+        return -1
+
     def choose(self, table: T, seat: int, option: int) -> None:
         """Note the answer; the last one reveals."""
         answers = self.answers.copy()
         answers[seat] = [*answers[seat], option]
         again = self.again(answers)
-        if again.seats(table):
+        if again.next_seat(table) >= 0:
             table.todo.append(again)
         else:
             again.reveal(table)

@@ -8,6 +8,7 @@ from typing import Final
 
 from goblintop.engine.message import Json, Message
 
+MOST_SEATS: Final = 8
 HIDDEN: Final = ""
 """The face of a piece that the observer cannot name."""
 
@@ -20,14 +21,36 @@ class Piece:
         self.face: Final = face
         self.marks: Final = marks
 
-    def to_json(self) -> Json:
-        """A short row: token, face (null where hidden), marks if there are any."""
-        face = self.face if self.face != HIDDEN else None
-        return [self.token, face, self.marks] if self.marks else [self.token, face]
+
+TOKENS: Final[dict[str, list[str]]] = {}
+"""The tokens of each zone, position by position, as far as they were ever needed: the same words all day."""
 
 
-NO_MARKS: Final[list[str]] = []
-"""Shared by all pieces that bear no mark; never changed."""
+SEAT_IDS: Final[dict[str, list[str]]] = {}
+
+
+def seat_ids(name: str) -> list[str]:
+    """The ids of a zone that every seat has, seat by seat."""
+    found = SEAT_IDS.get(name)
+    if found is None:
+        found = [f"{name}@{seat}" for seat in range(MOST_SEATS)]
+        SEAT_IDS[name] = found
+    return found
+
+
+def tokens_of(zone: str) -> list[str]:
+    """The tokens of a zone that were made so far."""
+    found = TOKENS.get(zone)
+    if found is None:
+        found = []
+        TOKENS[zone] = found
+    return found
+
+
+def more_tokens(zone: str, tokens: list[str], count: int) -> None:
+    """Make the tokens of a zone for so many pieces."""
+    for at in range(len(tokens), count + 8):
+        tokens.append(f"{zone}:{at}")
 
 
 class Eyes:
@@ -37,7 +60,6 @@ class Eyes:
         self.observer: Final = observer
         self.known: Final = known
         self.faces: Final = faces
-        self.token_of: Final[dict[int, str]] = {}
 
     def know(self, card: int) -> bool:
         """Can the observer name this card?"""
@@ -53,17 +75,24 @@ class Zone:
         self.kind: Final = kind
         self.owner: Final = owner
         self.layout: Final = layout
-        self.pieces: Final[list[Piece]] = []
+        self.rows: Final[list[list[Json]]] = []
+        """The pieces as they are sent: token, face (None where hidden), marks if there are any."""
+        self.ids: Final[list[int]] = []
+        """Which card each row is, or -1. Never sent."""
+        self.tokens: Final = tokens_of(id)
         self.count = 0
-        self.counters: Final[dict[str, int]] = {}
+        self._counters: dict[str, int] | None = None
 
     def card(self, card: int, marks: list[str] | None = None) -> None:
         """Add a card whose knowledge the table keeps: with its face where the observer knows it, else hidden."""
         eyes = self.eyes
-        token = f"{self.id}:{self.count}"
-        eyes.token_of[card] = token
-        self.pieces.append(Piece(token, eyes.faces[card] if eyes.know(card) else HIDDEN, marks or NO_MARKS))
-        self.count += 1
+        count = self.count
+        if count >= len(self.tokens):
+            more_tokens(self.id, self.tokens, count)
+        face = eyes.faces[card] if eyes.know(card) else None
+        self.rows.append([self.tokens[count], face, marks] if marks else [self.tokens[count], face])
+        self.ids.append(card)
+        self.count = count + 1
 
     def cards(self, cards: list[int]) -> "Zone":
         """Add cards in their order."""
@@ -83,9 +112,17 @@ class Zone:
 
     def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that is no card: a figure, a coin, an imp."""
-        self.pieces.append(Piece(token, face, marks or NO_MARKS))
+        seen = face if face != HIDDEN else None
+        self.rows.append([token, seen, marks] if marks else [token, seen])
+        self.ids.append(-1)
         self.count += 1
         return self
+
+    def thing(self, face: str, marks: list[str] | None = None) -> "Zone":
+        """Add a public piece that only its position tells from others like it."""
+        if self.count >= len(self.tokens):
+            more_tokens(self.id, self.tokens, self.count)
+        return self.piece(self.tokens[self.count], face, marks)
 
     def pile(self, cards: list[int]) -> "Zone":
         """A face-down pile, bottom first: its size, and those of its cards that the observer can name."""
@@ -98,8 +135,20 @@ class Zone:
 
     def counter(self, name: str, value: int) -> "Zone":
         """A public number that belongs to this zone."""
-        self.counters[name] = value
+        if self._counters is None:
+            self._counters = {}
+        self._counters[name] = value
         return self
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """The numbers that belong to this zone."""
+        return self._counters if self._counters is not None else {}
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The pieces, for whoever wants to look at them one by one."""
+        return [Piece(row[0], row[1] or HIDDEN, row[2] if len(row) > 2 else []) for row in self.rows]
 
     def to_json(self) -> Json:
         """Ready to be sent."""
@@ -109,10 +158,10 @@ class Zone:
             "owner": self.owner,
             "layout": self.layout,
             "count": self.count,
-            "pieces": [piece.to_json() for piece in self.pieces],
+            "pieces": self.rows,
         }
-        if self.counters:
-            shown["counters"] = self.counters
+        if self._counters is not None:
+            shown["counters"] = self._counters
         return shown
 
 
@@ -128,14 +177,26 @@ class View:
         self.to_move: list[int] = []
         self.sealed: list[str] = []
         self.status: Message | None = None
-        self.token_of: Final = self.eyes.token_of
-        """The token of each card in this view, by card id. Never sent."""
+        self._token_of: dict[int, str] = {}
 
     def zone(self, id: str, kind: str, owner: int, layout: str) -> Zone:
         """Add a zone. Its id is `name` or `name@seat`; the owner is a seat or -1."""
         zone = Zone(self.eyes, id, kind, owner, layout)
         self.zones.append(zone)
         return zone
+
+    def owned(self, name: str, kind: str, owner: int, layout: str) -> Zone:
+        """Add a seat's zone: its id is `name@seat`."""
+        return self.zone(seat_ids(name)[owner], kind, owner, layout)
+
+    def token_of(self, card: int) -> str:
+        """The token of a card in this view."""
+        if not self._token_of:
+            for zone in self.zones:
+                for at in range(len(zone.ids)):
+                    if zone.ids[at] >= 0:
+                        self._token_of[zone.ids[at]] = str(zone.rows[at][0])
+        return self._token_of[card]
 
     def find(self, id: str) -> Zone:
         """The zone of that id."""

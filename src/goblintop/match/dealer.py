@@ -76,6 +76,7 @@ class CommittedDealer:
         self.commitment = commit(game_id, self.salt, self.secret)
         self.nonces: dict[int, str] = dict(nonces or {})
         self.counters: dict[str, int] = {}
+        self._key = b""
 
     def add_nonce(self, seat: int, nonce: str) -> None:
         """A seat's own contribution. Only before the first deal."""
@@ -89,18 +90,21 @@ class CommittedDealer:
 
     def _below(self, purpose: str, size: int) -> int:
         whole = 2**64 - 2**64 % size
+        if not self._key or not self.counters:
+            self._key = self._make_key()
         while True:
             counter = self.counters.get(purpose, 0)
             self.counters[purpose] = counter + 1
-            block = hmac.new(self._key(), f"{purpose} {counter}".encode(), hashlib.sha256).digest()
+            block = hmac.digest(self._key, f"{purpose} {counter}".encode(), "sha256")
             number = int.from_bytes(block[:8], "big")
             if number < whole:
                 return number % size
 
-    def _key(self) -> bytes:
+    def _make_key(self) -> bytes:
+        """The key of the whole game; known once the first card is dealt, for then no nonce is added any more."""
         nonces = ",".join(f"{seat}:{nonce}" for seat, nonce in sorted(self.nonces.items()))
         text = f"game {self.game_id} {self.rules_version} {nonces}"
-        return hmac.new(self.secret, text.encode(), hashlib.sha256).digest()
+        return hmac.digest(self.secret, text.encode(), "sha256")
 
     def header(self) -> list[str]:
         """The commitment and the nonces."""

@@ -38,6 +38,10 @@ class Step:
     barrier: bool
 
 
+def _is_decision_of(step: Step, seat: int) -> bool:
+    return isinstance(step.entry, Decision) and step.entry.seat == seat
+
+
 @dataclass(frozen=True)
 class UndoOffer:
     """What taking back a seat's last decision would mean."""
@@ -102,11 +106,12 @@ class Match:
         self.let_chance()
         return self.steps[before:]
 
-    def choose(self, seat: int, option: int) -> list[Step]:
-        """The same for an option's number."""
-        if seat not in self.table.to_move() or option not in self.table.options(seat):
-            raise IllegalOption(f"option {option} is not offered to {self.name(seat)} now")
-        return self.play(seat, self.table.notation(seat, option))
+    def choose(self, seat: int, *options: int) -> list[Step]:
+        """The same for the numbers of options."""
+        before = len(self.steps)
+        self.entries.append(self._answer(seat, options))
+        self.let_chance()
+        return self.steps[before:]
 
     def let_chance(self) -> None:
         """Let the dealer settle every pending chance."""
@@ -118,7 +123,7 @@ class Match:
     def add(self, entry: Entry) -> None:
         """Check an entry against the table as it stands and append it: the only way into the log."""
         if isinstance(entry, Decision):
-            self._decide(entry)
+            self._answer(entry.seat, entry.texts)
         elif isinstance(entry, Outcome):
             self._happen(entry)
         elif isinstance(entry, Undo):
@@ -146,10 +151,9 @@ class Match:
 
     def undo_offer(self, seat: int) -> UndoOffer:
         """What taking back this seat's last decision would mean now."""
-        last = -1
-        for at, step in enumerate(self.steps):
-            if isinstance(step.entry, Decision) and step.entry.seat == seat:
-                last = at
+        last = len(self.steps) - 1
+        while last >= 0 and not _is_decision_of(self.steps[last], seat):
+            last -= 1
         if last < 0:
             return UndoOffer((), False, "nothing")
         if self._is_sealed(seat):
@@ -199,20 +203,34 @@ class Match:
         choice = self.table.waiting()
         return isinstance(choice, Together) and bool(choice.sealed(self.table, seat))
 
-    def _decide(self, decision: Decision) -> None:
-        world = self.table.clone() if len(decision.texts) > 1 else self.table
+    def _answer(self, seat: int, answers: Sequence[str | int]) -> Decision:
+        """Check a seat's answers, in notation or by number, and apply them all or none."""
+        world = self.table.clone() if len(answers) > 1 else self.table
         events: list[Event] = []
+        texts: list[str] = []
         known, lessons = list(self.table.known), self.table.lessons
-        for at, text in enumerate(decision.texts):
-            option = self._read(world, decision.seat, text)
+        for at, answer in enumerate(answers):
+            if isinstance(answer, str):
+                option, text = self._read(world, seat, answer), answer
+            else:
+                option, text = answer, self._written(world, seat, answer)
+            texts.append(text)
             world.log = events
-            world.apply(decision.seat, option)
+            world.apply(seat, option)
             world.log = None
-            if at < len(decision.texts) - 1 and world.pending() is not None:
+            if at < len(answers) - 1 and world.pending() is not None:
                 raise IllegalOption(f"after {text!r} chance decides; what follows cannot be sent in the same batch")
         self.table = world
-        barrier = world.lessons != lessons or somebody_learned(known, world.known, decision.seat)
+        barrier = world.lessons != lessons or somebody_learned(known, world.known, seat)
+        decision = Decision(seat, tuple(texts))
         self.steps.append(Step(self.version + 1, decision, events, barrier))
+        return decision
+
+    def _written(self, table: Table, seat: int, option: int) -> str:
+        """An option, which must be offered, in notation."""
+        if seat not in table.to_move() or option not in table.options(seat):
+            raise IllegalOption(f"option {option} is not offered to {self.name(seat)} now")
+        return table.notation(seat, option)
 
     def _read(self, table: Table, seat: int, text: str) -> int:
         name = self.name(seat)
@@ -265,7 +283,7 @@ class Match:
             entry = self.entries[number - 1]
             try:
                 if isinstance(entry, Decision):
-                    past._decide(entry)
+                    past._answer(entry.seat, entry.texts)
                 elif isinstance(entry, Outcome):
                     past._happen(entry)
             except GoblintopError as error:

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Annotated, Any, cast
 
 import msgspec
+import segno
 from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException
@@ -27,6 +28,7 @@ from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
 from goblintop.server.protocol import (
     OPEN,
+    CampaignKind,
     Chapter,
     Continue,
     Deal,
@@ -56,6 +58,7 @@ COOKIE = "goblintop"
 YEAR = 365 * 86_400
 STATUS: dict[Problem, int] = {
     "no_such_table": 404,
+    "no_such_campaign": 404,
     "no_such_link": 404,
     "not_yours": 403,
     "not_allowed": 403,
@@ -122,7 +125,7 @@ async def rename(request: Call, data: Rename) -> Me:
     return Me(await house_of(request).rename(request.cookies[COOKIE], guest, data.name))
 
 
-async def _named(request: Call, name: str | None) -> tuple[int, str]:
+async def named(request: Call, name: str | None) -> tuple[int, str]:
     guest, known = await guest_of(request)
     if name:
         known = await house_of(request).rename(request.cookies[COOKIE], guest, name)
@@ -154,6 +157,7 @@ def _info(name: str) -> GameInfo:
         titles={lang: game.sentences(lang)["game.title"] for lang in LANGUAGES},
         lines={lang: game.sentences(lang)["game.line"] for lang in LANGUAGES},
         tutorial=lesson_of(game) is not None,
+        campaign=CampaignKind(game.campaign.players, game.campaign.options) if game.campaign is not None else None,
     )
 
 
@@ -222,7 +226,7 @@ async def lobby(request: Call) -> list[LobbyTable]:
 async def lay(request: Call, data: NewTable) -> Laid:
     """Lay a table."""
     limited(request, 2)
-    guest, name = await _named(request, data.name)
+    guest, name = await named(request, data.name)
     return Laid(await house_of(request).lay(guest, name, data))
 
 
@@ -251,7 +255,7 @@ async def invite(request: Call, table: TableId, data: InviteWish) -> Link:
         raise Refuse("taken")
     async with live.lock:
         code, expires = await house_of(request).invite(guest, live, seats[0] if data.seat is None else data.seat)
-    return Link(f"{base_url(request)}/join/{code}", code, expires)
+    return link_to(request, code, expires)
 
 
 @post("/api/tables/{table:str}/devices", status_code=HTTP_201_CREATED)
@@ -260,16 +264,23 @@ async def add_device(request: Call, table: TableId, data: InviteWish) -> Link:
     limited(request)
     guest, live = await _enter(request, table)
     code, expires = await house_of(request).add_device(guest, live, data.seat)
-    return Link(f"{base_url(request)}/join/{code}", code, expires)
+    return link_to(request, code, expires)
 
 
 @post("/api/links", status_code=HTTP_200_OK)
 async def redeem(request: Call, data: Redeem) -> Redeemed:
     """Use a link. By POST only: a preview of the link does not use it up."""
     limited(request, 2)
-    guest, name = await _named(request, data.name)
+    guest, name = await named(request, data.name)
     link = await house_of(request).redeem(guest, name, data.code)
     return Redeemed(link.table, link.seats)
+
+
+def link_to(request: Call, code: str, expires: int) -> Link:
+    """A link in letters and in squares."""
+    url = f"{base_url(request)}/join/{code}"
+    squares = ["".join("1" if dark else "0" for dark in row) for row in segno.make(url, error="m", micro=False).matrix]
+    return Link(url, code, expires, squares)
 
 
 def base_url(request: Call) -> str:
@@ -311,7 +322,8 @@ async def fair(request: Call, table: TableId) -> Fairness:
         proven = await house_of(request).thinker.run(importing.is_proven, record.write(match, reveal=True))
     nonces = [deal.nonces.get(seat, "") for seat in range(match.players)]
     opened = Deal(deal.commitment, nonces, deal.secret, deal.salt)
-    return Fairness(opened, live.charter.rules, live.charter.game, proven, fairness.charts(match))
+    charts, rolls = fairness.charts(match)
+    return Fairness(opened, live.charter.rules, live.charter.game, proven, charts, rolls)
 
 
 @post("/api/tables/{table:str}/continue", status_code=HTTP_201_CREATED)
@@ -342,7 +354,7 @@ async def bring(request: Call) -> Laid:
 async def teach(request: Call, game: GameName, data: Lesson) -> Laid:
     """Lay a lesson."""
     limited(request, 2)
-    guest, name = await _named(request, data.name)
+    guest, name = await named(request, data.name)
     return Laid(await house_of(request).teach(guest, name, _game(game)))
 
 
@@ -365,7 +377,7 @@ async def show_metrics() -> bytes:
 
 def _trouble(_: Call, error: Exception) -> Response[Trouble]:
     if isinstance(error, Refuse):
-        return Response(Trouble(error.problem, error.detail), status_code=STATUS.get(error.problem, 400))
+        return Response(Trouble(error.problem, error.detail, error.why), status_code=STATUS.get(error.problem, 400))
     if isinstance(error, HTTPException):
         problem: Problem = "too_large" if error.status_code == 413 else "malformed"
         detail = error.detail if error.status_code < 500 else ""
@@ -374,10 +386,10 @@ def _trouble(_: Call, error: Exception) -> Response[Trouble]:
     return Response(Trouble("busy"), status_code=500)
 
 
-def build(house: House) -> Litestar:
-    """The application."""
+def build(house: House, more: list[Any]) -> Litestar:
+    """The application, with what other modules answer."""
     handlers = [me, rename, games, sentences, rules, game_book, table_book, lobby, lay, room, invite, add_device]
-    handlers += [redeem, download, fair, play_on, bring, teach, health, show_metrics]
+    handlers += [redeem, download, fair, play_on, bring, teach, health, show_metrics, *more]
     return Litestar(
         route_handlers=handlers,
         state=State({"house": house}),

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from litestar import Litestar
 
-from goblintop.server import api
+from goblintop.server import api, campaign_api
 from goblintop.server.connection import Connection, Receive, Send
 from goblintop.server.house import House
 from goblintop.server.logs import logger
@@ -23,7 +23,7 @@ class Application:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.http: Litestar = api.build(house)
+        self.http: Litestar = api.build(house, campaign_api.HANDLERS)
         self.static = Static(house.config.static)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -120,12 +120,12 @@ class Application:
             (b"content-security-policy", policy.encode()),
             (b"x-content-type-options", b"nosniff"),
             (b"referrer-policy", b"no-referrer"),
-            (b"cross-origin-opener-policy", b"same-origin"),
             (b"cross-origin-resource-policy", b"same-origin"),
             (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
         ]
-        if self.house.config.secure:
+        if self.house.config.secure:  # on plain http browsers ignore these two, and complain of the second
             added.append((b"strict-transport-security", b"max-age=31536000"))
+            added.append((b"cross-origin-opener-policy", b"same-origin"))
         if scope["path"].startswith("/api"):
             added.append((b"cache-control", b"no-store"))
 

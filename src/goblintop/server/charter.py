@@ -59,12 +59,14 @@ class Charter(Struct, omit_defaults=True):
     """The guest who laid it."""
     edition_text: str = ""
     """Where no release ships the edition."""
-    origin: Literal["new", "rematch", "imported", "continued", "tutorial"] = "new"
+    origin: Literal["new", "rematch", "imported", "continued", "tutorial", "campaign"] = "new"
     rematch: str = ""
     given: int = 0
     """So many first entries were not drawn by this table's dealer: they come from a record or another table."""
     lesson: int = -1
     """The step of a lesson."""
+    campaign: str = ""
+    """The campaign that this game is a part of."""
     flagged: list[int] = []
     """Seats whose time ran out."""
 

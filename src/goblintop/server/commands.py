@@ -1,6 +1,8 @@
 """What a seat can do at a table while the game goes on. Each function is called under the table's lock, and either
 returns the version to acknowledge or refuses, having changed nothing."""
 
+from typing import Any
+
 from goblintop.engine.errors import GoblintopError
 from goblintop.match.entries import Decision, Undo
 from goblintop.match.match import Match
@@ -22,11 +24,11 @@ async def play(table: LiveTable, guest: int, command: protocol.Play) -> int:
         raise Refuse("not_your_turn")
     if table.in_lesson():
         table_lesson_allows(table, command)
-    texts = _texts(match, command.seat, command.options)
     try:
-        version = await table.decide(command.seat, lambda: match.play(command.seat, *texts), (guest, command.id))
+        act = (guest, command.id)
+        version = await table.decide(command.seat, lambda: match.choose(command.seat, *command.options), act)
     except GoblintopError as error:
-        raise Refuse("illegal", str(error)) from None
+        raise Refuse("illegal", str(error), _why_not(match, command.seat, command.options)) from None
     if table.lesson is not None:
         from goblintop.server.teaching import advance
 
@@ -41,20 +43,17 @@ def table_lesson_allows(table: LiveTable, command: protocol.Play) -> None:
         raise Refuse("not_allowed", "the lesson waits for another move")
 
 
-def _texts(match: Match, seat: int, options: list[int]) -> list[str]:
-    """The options as the log writes them; refuses the first that is not offered."""
-    world = match.table.clone() if len(options) > 1 else match.table
-    texts = []
-    for at, option in enumerate(options):
+def _why_not(match: Match, seat: int, options: list[int]) -> Any:
+    """Why the first option that is not offered is not; nothing where another reason made the batch impossible."""
+    world = match.table.clone()
+    for option in options:
         if seat not in world.to_move():
-            raise Refuse("illegal", "the batch goes on after the seat's turn has ended")
+            return None
         if option not in world.options(seat):
             refusal = world.why_not(seat, option)
-            raise Refuse("illegal", why=refusal.to_json(seat) if refusal is not None else None)
-        texts.append(world.notation(seat, option))
-        if at < len(options) - 1:
-            world.apply(seat, option)
-    return texts
+            return refusal.to_json(seat) if refusal is not None else None
+        world.apply(seat, option)
+    return None
 
 
 async def _fresh(table: LiveTable, guest: int, command: str, version: int, seat: int) -> None:

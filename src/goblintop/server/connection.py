@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 
 from goblintop import __version__
+from goblintop.engine.table import Table
 from goblintop.server import commands, protocol, seating, teaching, views
 from goblintop.server.charter import now
 from goblintop.server.house import House
 from goblintop.server.live import LiveTable, encode
 from goblintop.server.logs import logger
 from goblintop.server.metrics import COMMAND_SECONDS, COMMANDS, FRAMES, SOCKETS
-from goblintop.server.protocol import PROTOCOL, Ack, Advice, Hinted, Pong, Refused, Welcome
+from goblintop.server.protocol import PROTOCOL, Ack, Advice, Expected, Hinted, Pong, Refused, Welcome
 from goblintop.server.refuse import Refuse
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -227,11 +228,10 @@ class Connection:
         assert match is not None, "there is a game to look at"
         if command.step > len(match.steps):
             raise Refuse("malformed", f"the game has {len(match.steps)} steps")
-        if table.timeline is None or not table.timeline.fits(match):
-            table.timeline = views.Timeline(match)
-        step = max(command.step, table.timeline.first)
+        timeline = self._timeline(table)
+        step = max(command.step, timeline.first)
         number = match.steps[step - 1].number if step else 0
-        position = views.position(table.timeline.tables[step], command.seat, number, step)
+        position = views.position(timeline.tables[step], command.seat, number, step)
         position.pop("question", None)
         shown = {
             "is": "looked",
@@ -246,25 +246,49 @@ class Connection:
 
     async def _hint(self, table: LiveTable, command: protocol.Hint) -> None:
         async with table.lock:
-            match = table.playing()
-            table.must_own(self.guest, command.seat)
-            if not table.charter.settings.hints:
-                raise Refuse("not_allowed")
-            if command.version != table.version:
-                raise Refuse("stale")
-            if command.seat not in match.table.to_move():
-                raise Refuse("not_your_turn")
             if self.house.thinker.busy > 2 * self.house.thinker.workers:
                 raise Refuse("busy")
-            world = match.table.clone()
+            world = self._asked_about(table, command).clone()
+        if command.seat not in world.to_move():
+            raise Refuse("not_your_turn")
         level = "master"
         found = await self.house.thinker.explain(world, command.seat, level)
-        tried = sum(visits for _, visits, _ in found)
+        tried = sum(thought.visits for thought in found)
         advice = [
-            Advice(option, visits / tried if tried else 1 / len(found), round(chance, 3))
-            for option, visits, chance in found
+            Advice(
+                thought.option,
+                thought.sentence,
+                thought.visits / tried if tried else 1 / len(found),
+                round(thought.chance, 3),
+                [Expected(seat, sentence) for seat, sentence in thought.line],
+            )
+            for thought in found
         ]
-        self.send(encode(Hinted(command.id, table.id, command.version, level, advice[:8])))
+        self.send(encode(Hinted(command.id, table.id, command.seat, command.version, level, advice)))
+
+    def _asked_about(self, table: LiveTable, command: protocol.Hint) -> Table:
+        """The table now, for a seat of one's own; once the game is over, at any of its moments, for any seat."""
+        if command.step is not None:
+            if not table.is_over() or table.match is None:
+                raise Refuse("not_over")
+            if not table.may_watch(self.guest, command.seat):
+                raise Refuse("not_yours")
+            if command.step > len(table.match.steps):
+                raise Refuse("malformed", f"the game has {len(table.match.steps)} steps")
+            return self._timeline(table).tables[command.step]
+        match = table.playing()
+        table.must_own(self.guest, command.seat)
+        if not table.charter.settings.hints:
+            raise Refuse("not_allowed")
+        if command.version != table.version:
+            raise Refuse("stale")
+        return match.table
+
+    def _timeline(self, table: LiveTable) -> views.Timeline:
+        assert table.match is not None, "there is a game to look at"
+        if table.timeline is None or not table.timeline.fits(table.match):
+            table.timeline = views.Timeline(table.match)
+        return table.timeline
 
     def refuse(self, id: str, refuse: Refuse, table: str = "") -> None:
         """Say no."""

@@ -6,23 +6,25 @@ from goblintop.engine.table import Table
 from goblintop.engine.task import Roll, Shuffle
 from goblintop.match.entries import Outcome
 from goblintop.match.match import Match
-from goblintop.server.protocol import FairnessLine
+from goblintop.server.protocol import FairnessLine, Rolled
 
 FEWEST_CARDS = 8
 """Piles smaller than this say nothing."""
 
 
-def charts(match: Match) -> list[FairnessLine]:
+def charts(match: Match) -> tuple[list[FairnessLine], list[Rolled]]:
     """For each kind of roll: how often each outcome fell. For each kind of shuffle: how many cards of each sort came to
-    lie in the half that is drawn first. Undone entries count too: they were dealt."""
+    lie in the half that is drawn first. Undone entries count too: they were dealt. Then the rolls one by one."""
     rolls: dict[str, list[list[float]]] = {}
+    rolled: list[Rolled] = []
     shuffles: dict[str, dict[str, list[float]]] = {}
     again = Match(match.game, match.players, match.options, match.edition, match.opening, match.dealer, match.id)
-    for entry in match.entries:
+    for number, entry in enumerate(match.entries, 1):
         if isinstance(entry, Outcome):
             chance = again.table.pending()
             if isinstance(chance, Roll):
                 weights = chance.weights(again.table)
+                rolled.append(Rolled(number, weights))
                 kind = rolls.setdefault(entry.purpose, [[0.0, 0.0] for _ in weights])
                 if len(kind) == len(weights):
                     _count_roll(kind, weights, entry.values[0])
@@ -42,7 +44,7 @@ def charts(match: Match) -> list[FairnessLine]:
         names = sorted(sorts)
         actual = [int(sorts[name][0]) for name in names]
         lines.append(FairnessLine(purpose, names, actual, [round(sorts[name][1], 2) for name in names]))
-    return lines
+    return lines, rolled
 
 
 def _count_roll(counts: list[list[float]], weights: list[int], fell: int) -> None:

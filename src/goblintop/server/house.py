@@ -16,6 +16,7 @@ from goblintop.match.match import Match
 from goblintop.server import charter as charters
 from goblintop.server import commands, seating
 from goblintop.server.buckets import Buckets
+from goblintop.server.campaigns import Campaigns
 from goblintop.server.charter import Charter, Deal, SeatState, now
 from goblintop.server.config import Config
 from goblintop.server.database import Database
@@ -43,6 +44,7 @@ class House:
         self.database = database
         self.store = Store(database)
         self.lobby = Lobby(self)
+        self.campaigns = Campaigns(self)
         self.thinker = Thinker(config.workers)
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.closing = False
@@ -177,18 +179,18 @@ class House:
         seats: list[SeatState] = []
         for each in wish.seats:
             seats.append(seating.seat_for(each, name, [seat.name for seat in seats]))
-        charter = self._charter(game, edition, wish.edition_text is not None, guest, seats, wish.settings)
+        charter = self.charter(game, edition, wish.edition_text is not None, guest, seats, wish.settings)
         charter.options = dict(box.options)
         charter.lang = wish.lang
         mine = [(seat, guest) for seat, each in enumerate(wish.seats) if each.kind in ("me", "here")]
-        return await self._lay(charter, mine)
+        return await self.lay_charter(charter, mine)
 
     def _edition(self, game: Game, wish: NewTable) -> Edition:
         if wish.edition_text is None:
             return game.edition(wish.edition)
         return Edition("your edition", wish.edition_text)
 
-    def _charter(
+    def charter(
         self, game: Game, edition: Edition, own: bool, host: int, seats: list[SeatState], settings: Settings
     ) -> Charter:
         id = charters.new_id()
@@ -210,7 +212,8 @@ class House:
             edition_text=edition.text if own else "",
         )
 
-    async def _lay(self, charter: Charter, owners: list[tuple[int, int]]) -> str:
+    async def lay_charter(self, charter: Charter, owners: list[tuple[int, int]]) -> str:
+        """A table as it was agreed; the game begins at once if no seat is open."""
         await self.store.create(charter, owners)
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         table = await self.table(charter.id)
@@ -233,12 +236,13 @@ class House:
             changed=now(),
             origin="rematch",
             rematch="",
+            campaign="",
             given=0,
             lesson=-1,
             flagged=[],
         )
         owners = [(seat, guest) for seat, guests in table.owners.items() for guest in guests if seat != BROUGHT]
-        return await self._lay(charter, owners)
+        return await self.lay_charter(charter, owners)
 
     async def play_on(self, guest: int, name: str, table: LiveTable, wish: Continue) -> str:
         """A new table that begins at a step of a finished game, with bots in the other seats."""
@@ -254,7 +258,7 @@ class House:
         seats[wish.seat] = SeatState("person", name or "?")
         settings = msgspec.structs.replace(old.settings, public=False, clock=None)
         edition = charters.edition_of(old)
-        charter = self._charter(charters.game_of(old), edition, bool(old.edition_text), guest, seats, settings)
+        charter = self.charter(charters.game_of(old), edition, bool(old.edition_text), guest, seats, settings)
         charter.options, charter.lang, charter.origin, charter.status = old.options, old.lang, "continued", "playing"
         texts = [str(step.entry) for step in table.match.steps[: wish.step]]
         charter.given = len(texts)
@@ -276,7 +280,7 @@ class House:
         seats[lesson.seat] = SeatState("person", name or "?")
         edition = game.edition("standard")
         settings = Settings(public=False, watchers="nobody", undo="never")
-        charter = self._charter(game, edition, False, guest, seats, settings)
+        charter = self.charter(game, edition, False, guest, seats, settings)
         charter.options = dict(game.open(players, lesson.options, edition).options)
         charter.origin, charter.status, charter.lesson = "tutorial", "playing", 0
         charter.deal = Deal(seed=lesson.seed)
@@ -369,6 +373,7 @@ class House:
             if late:
                 table.charter.flagged = sorted({*table.charter.flagged, *late})
                 await table.save()
+                table.publish_room()
             for seat in {*late, *gone}:
                 table.away.pop(seat, None)
                 if absent == "bot" and not match.seats[seat].bot and table.charter.status == "playing":

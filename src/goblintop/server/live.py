@@ -68,6 +68,8 @@ class LiveTable:
         self.away: dict[int, float] = {}
         self.timeline: views.Timeline | None = None
         self.lesson: Lesson | None = None
+        self.lesson_pace = asyncio.Lock()
+        """Held while the others move in a lesson: a reader in a hurry must not mix up two steps."""
         self._set(stored)
 
     def _set(self, stored: Stored) -> None:
@@ -204,6 +206,8 @@ class LiveTable:
             logger().info("game.over", table=self.id, game=self.charter.game, entries=match.version)
         if ended or any(isinstance(entry, Handover) for entry in match.entries[before:]):
             self.publish_room()
+        if ended and self.charter.campaign:
+            self.start(self.house.campaigns.ended(self))
         self.house.lobby.turned(self)
         self.nudge()
         return match.version
@@ -330,6 +334,7 @@ class LiveTable:
                     invited=state.kind == "open" and seat in self.invited,
                     sealed=seat in self.seals,
                     shared=any(owners & self.owners[other] for other in range(self.charter.players) if other != seat),
+                    late=seat in self.charter.flagged and not sits_in and self.charter.status == "playing",
                 )
             )
         return infos
@@ -365,6 +370,7 @@ class LiveTable:
             rematch=charter.rematch,
             origin=charter.origin,
             tutorial=self.tutorial() if mine else None,
+            campaign=charter.campaign,
         )
 
     def tutorial(self) -> TutorialInfo | None:

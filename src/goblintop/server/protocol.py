@@ -55,6 +55,7 @@ Problem = Literal[
     "malformed",  # not of this protocol
     "too_fast",  # more than the token bucket allows; try again in a moment
     "no_such_table",
+    "no_such_campaign",  # unknown, or one that you take no part in
     "no_such_link",  # unknown, used up or expired
     "not_yours",  # that seat, or that right, belongs to somebody else
     "not_allowed",  # the table's own settings do not allow it
@@ -73,6 +74,7 @@ Problem = Literal[
     "bad_options",
     "bad_edition",
     "bad_record",
+    "bad_campaign",  # it does not fit the campaign now, or the file is none
     "too_large",
     "busy",  # every worker has something to do
     "closing",  # the server is going down; reconnect
@@ -276,6 +278,8 @@ class SeatInfo(Struct, omit_defaults=True):
     """Its player has sealed a number for the deal."""
     shared: bool = False
     """Its player has other seats on the same device: hide the hand between turns."""
+    late: bool = False
+    """Its time is over: the others may let a bot sit in."""
 
 
 class Clock(Struct):
@@ -352,8 +356,10 @@ class Room(Struct, omit_defaults=True):
     polls: list[Poll] = []
     rematch: str = ""
     """The table where the same people play on, once somebody has laid it."""
-    origin: Literal["new", "rematch", "imported", "continued", "tutorial"] = "new"
+    origin: Literal["new", "rematch", "imported", "continued", "tutorial", "campaign"] = "new"
     tutorial: TutorialInfo | None = None
+    campaign: str = ""
+    """The campaign that this game is a part of."""
 
 
 class LobbyTable(Struct, omit_defaults=True):
@@ -582,9 +588,11 @@ class Recall(Command, tag="recall"):
 
 
 class Hint(Command, tag="hint"):
-    """What would a bot do, and why? Answered by `hinted`, if the table allows it."""
+    """What would a bot do, and why? Answered by `hinted`, if the table allows it. Once the game is over, `step` asks
+    about a moment of it, for any seat that had to decide there."""
 
-    version: int
+    version: int = 0
+    step: Step | None = None
 
 
 Incoming = (
@@ -733,19 +741,30 @@ class Recalled(Out, tag="recalled"):
     lines: list[LogLine]
 
 
+class Expected(Struct):
+    """A move that a bot expects."""
+
+    seat: int
+    sentence: Message
+
+
 class Advice(Struct, omit_defaults=True):
-    """How a bot sees an option: share of its attention, and the chance to win (0 to 1) where it has one."""
+    """How a bot sees an option: share of its attention, the chance to win (0 to 1) where it has one, and what it
+    expects to follow."""
 
     option: int
+    sentence: Message
     share: float
     promise: float | None = None
+    line: list[Expected] = []
 
 
 class Hinted(Out, tag="hinted"):
-    """Advice, best first."""
+    """Advice, best first. It is made from what the seat knows, and from nothing else."""
 
     id: str
     table: str
+    seat: int
     version: int
     level: str
     advice: list[Advice]
@@ -801,6 +820,13 @@ class EditionInfo(Struct):
     reconstructed: bool
 
 
+class CampaignKind(Struct):
+    """How campaigns of a game are agreed: for how many, and which options hold for the whole of it."""
+
+    players: list[int]
+    options: list[str]
+
+
 class GameInfo(Struct):
     """GET /api/games"""
 
@@ -812,6 +838,7 @@ class GameInfo(Struct):
     titles: dict[str, str]
     lines: dict[str, str]
     tutorial: bool
+    campaign: CampaignKind | None = None
 
 
 class Book(Struct):
@@ -854,6 +881,8 @@ class Link(Struct):
     code: str
     expires: int
     """Milliseconds since 1970."""
+    squares: list[str]
+    """The link as a code for cameras: rows of 0 and 1, without a margin."""
 
 
 class Redeem(Struct, forbid_unknown_fields=True):
@@ -893,6 +922,13 @@ class FairnessLine(Struct):
     expected: list[float]
 
 
+class Rolled(Struct):
+    """A roll in the log: its line, and the weight of each outcome. With it a page can draw it again."""
+
+    line: int
+    weights: list[int]
+
+
 class Fairness(Struct):
     """GET /api/tables/{table}/fairness, once the game is over."""
 
@@ -901,6 +937,79 @@ class Fairness(Struct):
     game: str
     verified: bool
     charts: list[FairnessLine]
+    rolls: list[Rolled]
+    """The rolls of the record; every other chance in it is a shuffle."""
+
+
+class NewCampaign(Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns: begin one, or go on with one that was exported (`file`, with a seat for each player)."""
+
+    game: Key
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
+    name: Name | None = None
+    options: Choices = {}
+    settings: Settings = Settings(public=False)
+    lang: Language = "en"
+    file: Annotated[str, Meta(max_length=16_384)] | None = None
+
+
+class CampaignLaid(Struct):
+    """A campaign has begun: go there."""
+
+    campaign: str
+
+
+class CampaignSeat(Struct, omit_defaults=True):
+    """Who takes part."""
+
+    name: str
+    kind: Literal["open", "person", "bot"]
+    level: str = ""
+
+
+class CampaignInfo(Struct, omit_defaults=True):
+    """GET /api/campaigns/{campaign}: where it stands. Nothing in it is secret among those who take part. `mine` and
+    `host` are yours."""
+
+    campaign: str
+    game: str
+    title: Message
+    seats: list[CampaignSeat]
+    mine: list[int]
+    host: bool
+    changed: int
+    over: bool
+    story: dict[str, Any]
+    """As the game shows it."""
+    table: str = ""
+    """Of the game that is played, or was played last."""
+    status: Literal["", "open", "sealing", "playing", "over", "abandoned"] = ""
+    """Of that table."""
+    tables: list[str] = []
+    """Of the games that were noted, in order; empty texts for those played elsewhere."""
+    maker: int = -1
+    """The seat that has to make something before the next game."""
+    maker_away: bool = False
+    """A bot sat in for that seat; it may make it as well."""
+
+
+class Make(Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns/{campaign}/make: what the seat makes; nothing where a bot makes it for one who is away."""
+
+    seat: Seat
+    wish: (
+        Annotated[
+            dict[
+                Annotated[str, Meta(max_length=24)],
+                bool
+                | Annotated[int, Meta(ge=-1000, le=1000)]
+                | Annotated[str, Meta(max_length=24)]
+                | Annotated[list[Annotated[str, Meta(max_length=24)]], Meta(max_length=8)],
+            ],
+            Meta(max_length=8),
+        ]
+        | None
+    ) = None
 
 
 class Trouble(Struct, omit_defaults=True):
@@ -908,6 +1017,8 @@ class Trouble(Struct, omit_defaults=True):
 
     problem: Problem
     detail: str = ""
+    why: Refusal | None = None
+    """The game's own reason."""
 
 
 HTTP_TYPES = (
@@ -925,5 +1036,9 @@ HTTP_TYPES = (
     Continue,
     Lesson,
     Fairness,
+    NewCampaign,
+    CampaignLaid,
+    CampaignInfo,
+    Make,
     Trouble,
 )

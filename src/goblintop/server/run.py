@@ -39,6 +39,12 @@ def serve(config: Config, browser: bool) -> None:
         os.close(handle)
 
 
+def calm_collector() -> None:
+    """Tables hold many small objects and hardly any cycles: look for cycles rarely, and never among the modules."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
 class Server(uvicorn.Server):
     """uvicorn, which says where it is once it can be reached."""
 
@@ -63,9 +69,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so."""
         await super().startup(sockets)
-        # Tables hold many small objects and hardly any cycles: look for cycles rarely, and never among the modules.
-        gc.freeze()
-        gc.set_threshold(50_000, 20, 50)
+        calm_collector()
         assert sockets is not None, "we brought a socket"
         port = sockets[0].getsockname()[1]
         logs.logger().info("server.start", host=self.ours.host, port=port)

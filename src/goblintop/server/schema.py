@@ -59,6 +59,18 @@ commands = Table(
     sqlite_with_rowid=False,
 )
 
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("host", Integer, nullable=False),  # the guest who began it
+    Column("table", String(40), nullable=False),  # of the latest game; who has a seat there has it in the campaign
+    Column("changed", Integer, nullable=False),
+    Column("whole", LargeBinary, nullable=False),  # see `campaigns.py`
+)
+Index("campaigns_host", campaigns.c.host)
+Index("campaigns_table", campaigns.c.table)
+
 chat = Table(
     "chat",
     metadata,

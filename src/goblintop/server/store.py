@@ -14,6 +14,7 @@ from goblintop.server.protocol import ChatLine
 
 RECENT_CHAT = 100
 LOBBY_SIZE = 200
+CAMPAIGNS_SHOWN = 50
 BROUGHT = -1
 """The seat, so to say, of a guest who brought a record."""
 
@@ -254,6 +255,46 @@ class Store:
         listed: list[Listed] = await self.database.read(work)
         return listed
 
+    # Campaigns.
+
+    async def keep_campaign(self, id: str, host: int, table: str, changed: int, whole: bytes) -> None:
+        """A campaign, new or other than it was."""
+        values = {"id": id, "host": host, "table": table, "changed": changed, "whole": whole}
+        await self.database.write(
+            lambda connection: connection.execute(
+                sa.insert(schema.campaigns).prefix_with("OR REPLACE").values(**values)
+            )
+        )
+
+    async def campaign(self, id: str) -> bytes | None:
+        """A campaign as it was kept."""
+        query = sa.select(schema.campaigns.c.whole).where(schema.campaigns.c.id == id)
+        found: bytes | None = await self.database.read(lambda connection: connection.execute(query).scalar())
+        return found
+
+    async def campaigns_of(self, guest: int) -> list[bytes]:
+        """The campaigns that a guest has begun or has a seat in, the latest first."""
+        campaigns, owners = schema.campaigns.c, schema.owners.c
+        seated = sa.select(owners.table).where(owners.guest == guest)
+        query = (
+            sa.select(campaigns.whole)
+            .where((campaigns.host == guest) | campaigns.table.in_(seated))
+            .order_by(campaigns.changed.desc())
+            .limit(CAMPAIGNS_SHOWN)
+        )
+        found: list[bytes] = await self.database.read(lambda connection: [row[0] for row in connection.execute(query)])
+        return found
+
+    async def seated(self, table: str) -> tuple[Charter, dict[int, set[int]]] | None:
+        """A table without its log, and who owns its seats."""
+
+        def work(connection: sa.Connection) -> tuple[Charter, dict[int, set[int]]] | None:
+            whole = connection.execute(sa.select(schema.tables.c.whole).where(schema.tables.c.id == table)).scalar()
+            return None if whole is None else (charter := read(whole), _owners(connection, charter))
+
+        found: tuple[Charter, dict[int, set[int]]] | None = await self.database.read(work)
+        return found
+
     # Chat and links.
 
     async def say(self, table: str, line: ChatLine) -> None:
@@ -328,16 +369,20 @@ def _add_owners(connection: sa.Connection, table: str, owners: Sequence[tuple[in
         )
 
 
+def _owners(connection: sa.Connection, charter: Charter) -> dict[int, set[int]]:
+    owners: dict[int, set[int]] = {seat: set() for seat in range(charter.players)}
+    query = sa.select(schema.owners.c.seat, schema.owners.c.guest).where(schema.owners.c.table == charter.id)
+    for row in connection.execute(query):
+        owners.setdefault(row[0], set()).add(row[1])
+    return owners
+
+
 def _load(connection: sa.Connection, table: str, at: int) -> Stored | None:
     whole = connection.execute(sa.select(schema.tables.c.whole).where(schema.tables.c.id == table)).scalar()
     if whole is None:
         return None
     charter = read(whole)
-    owners: dict[int, set[int]] = {seat: set() for seat in range(charter.players)}
-    for row in connection.execute(
-        sa.select(schema.owners.c.seat, schema.owners.c.guest).where(schema.owners.c.table == table)
-    ):
-        owners.setdefault(row[0], set()).add(row[1])
+    owners = _owners(connection, charter)
     entries = schema.entries.c
     query = (
         sa.select(entries.number, entries.text, entries.by, entries.at, entries.spent)

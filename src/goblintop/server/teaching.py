@@ -32,11 +32,12 @@ async def advance(table: LiveTable) -> None:
 
 
 async def _moves(table: LiveTable, moves: list[str]) -> None:
-    for move in moves:
-        await asyncio.sleep(table.charter.settings.pace / 1000)
-        seat, _, text = move.partition(" ")
+    async with table.lesson_pace:
+        for move in moves:
+            await asyncio.sleep(table.charter.settings.pace / 1000)
+            seat, _, text = move.partition(" ")
+            async with table.lock:
+                match = table.playing()
+                await table.decide(int(seat), lambda match=match, seat=seat, text=text: match.play(int(seat), text))  # type: ignore[misc]
         async with table.lock:
-            match = table.playing()
-            await table.decide(int(seat), lambda match=match, seat=seat, text=text: match.play(int(seat), text))  # type: ignore[misc]
-    async with table.lock:
-        table.publish_room()
+            table.publish_room()

@@ -10,6 +10,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from goblintop import catalogue
@@ -20,6 +21,10 @@ from goblintop.server.metrics import THINKING
 
 T = TypeVar("T")
 
+ADVICE = 8
+"""The most options that advice speaks of."""
+FORESIGHT = 5
+"""The most moves of an expected line."""
 PATIENCE = 30.0
 """Seconds after which a thought is given up."""
 
@@ -48,12 +53,44 @@ def _choose(world: Table, seat: int, level: str, seed: str) -> int:
         bot.close()
 
 
-def _explain(world: Table, seat: int, level: str, seed: str) -> list[tuple[int, int, float]]:
+@dataclass
+class Thought:
+    """What a bot makes of an option: how often it was tried, the chance to win, and the moves it expects, each as a
+    seat and a sentence."""
+
+    option: int
+    sentence: Any
+    visits: int
+    chance: float
+    line: list[tuple[int, Any]]
+
+
+def _explain(world: Table, seat: int, level: str, seed: str) -> list[Thought]:
     bot = _bot(level, seed)
     try:
-        return [(found.option, found.visits, found.chance) for found in bot.explain(world, seat)]
+        found = bot.explain(world, seat)[:ADVICE]
+        rng = Rng(seed)
+        told = [_told(world, seat, each.line or [(seat, each.option)], rng) for each in found]
+        return [
+            Thought(each.option, line[0][1], each.visits, each.chance, line[1:])
+            for each, line in zip(found, told, strict=True)
+        ]
     finally:
         bot.close()
+
+
+def _told(world: Table, observer: int, line: list[tuple[int, int]], rng: Rng) -> list[tuple[int, Any]]:
+    """A line in sentences, as far as it is possible in this world, which was drawn from what the observer knows."""
+    told: list[tuple[int, Any]] = []
+    table = world.clone()
+    for seat, option in line[:FORESIGHT]:
+        if seat not in table.to_move() or option not in table.options(seat):
+            break
+        sentence = table.waiting().describe(table, seat, option - table.the_box().bases[type(table.waiting())]).sentence
+        told.append((seat, sentence.to_json(observer)))
+        table.apply(seat, option)
+        table.settle(rng)
+    return told
 
 
 def _bot(level: str, seed: str) -> Any:
@@ -88,8 +125,8 @@ class Thinker:
             logger().error("bot.failed", level=level, error=repr(error))
         return secrets.choice(options)
 
-    async def explain(self, table: Table, seat: int, level: str) -> list[tuple[int, int, float]]:
-        """What a bot makes of each option: number, how often it was tried, chance to win."""
+    async def explain(self, table: Table, seat: int, level: str) -> list[Thought]:
+        """What a bot makes of the options it likes best."""
         return await self.run(_explain, drawn_for(table, seat), seat, level, secrets.token_hex(8))
 
     async def run(self, work: Callable[..., T], *args: Any, patience: float = PATIENCE) -> T:

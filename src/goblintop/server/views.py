@@ -35,15 +35,10 @@ def position(table: Table, seat: int, version: int, step: int) -> Json:
 
 def question(table: Table, seat: int, view: View) -> Json:
     """What the seat must decide. Pieces that have nothing to do with it are left out: the page knows what to say."""
-    intents = [
-        intent.to_json(seat)
-        for intent in table.intents(seat, view)
-        if intent.refusal is None or intent.refusal.message.key != "table.not_now"
-    ]
     return {
         "prompt": table.prompt(seat).to_json(seat),
         "options": [table.describe(seat, option, view) for option in table.options(seat)],
-        "intents": intents,
+        "intents": [intent.to_json(seat) for intent in table.intents(seat, view, idle=False)],
     }
 
 

@@ -5,9 +5,10 @@ import json
 import pytest
 from tests.games.gobelin_des_bois.tables import ANN, BOB, table
 
+from goblintop.engine.errors import BadCampaign
 from goblintop.engine.rng import Rng
 from goblintop.games.gobelin_des_bois import GAME
-from goblintop.games.gobelin_des_bois.campaign import OVER, BadCampaign, Campaign, OwnCard, from_json, from_text
+from goblintop.games.gobelin_des_bois.campaign import OVER, OwnCard, Tale, TaleBook
 from goblintop.games.gobelin_des_bois.components import CHAPTERS, REPLAY, STEAL, TALE, BoisBox
 from goblintop.games.gobelin_des_bois.scoring import gold
 from goblintop.games.gobelin_des_bois.table import Clearing
@@ -17,7 +18,7 @@ CARD = OwnCard(["red", "any"], ["tale-steal", "take"], 4)
 OTHER = OwnCard(["blue", "green"], ["tale-discard", "replay"], 0)
 
 
-def play(campaign: Campaign, seed: int) -> Clearing:
+def play(campaign: Tale, seed: int) -> Clearing:
     """The next chapter, at random."""
     state = GAME.set_up(len(campaign.players), campaign.options(), campaign.edition(GAME.edition("standard")))
     assert isinstance(state, Clearing)
@@ -30,18 +31,25 @@ def play(campaign: Campaign, seed: int) -> Clearing:
     return state
 
 
-def told(upto: int) -> Campaign:
+def read(text: str) -> Tale:
+    """The tale that a file holds."""
+    found = TaleBook().read_text(text)
+    assert isinstance(found, Tale)
+    return found
+
+
+def told(upto: int) -> Tale:
     """A campaign after some chapters, won in turn with 10 gold and more."""
-    campaign = Campaign(NAMES)
+    campaign = Tale(NAMES)
     for chapter in range(1, upto + 1):
         campaign.write(chapter % 3, 10 + chapter)
-        if campaign.card_maker() >= 0 and chapter < upto:
-            campaign.make_card(campaign.card_maker(), CARD if chapter == 4 else OTHER)
+        if campaign.maker() >= 0 and chapter < upto:
+            campaign.make(campaign.maker(), (CARD if chapter == 4 else OTHER).to_json())
     return campaign
 
 
 def test_r13_1_winner_and_gold_of_every_chapter_are_noted() -> None:
-    campaign = Campaign(NAMES)
+    campaign = Tale(NAMES)
     state = play(campaign, 1)
     campaign.note(state)
     (winner,) = state.result().winners
@@ -57,13 +65,13 @@ def test_r13_1_ruling_79_after_an_ambush_the_gold_held_at_that_moment() -> None:
         options={"chapter": 1},
     )
     assert game.state.ending == "ambush"
-    campaign = Campaign(["Ann", "Bob"])
+    campaign = Tale(["Ann", "Bob"])
     campaign.note(game.state)
     assert (campaign.notes[0].winner, campaign.notes[0].gold) == (BOB, 5)
 
 
 def test_r13_1_only_the_chapter_that_is_due_is_noted() -> None:
-    campaign = Campaign(NAMES)
+    campaign = Tale(NAMES)
     state = play(campaign, 1)
     campaign.note(state)
     with pytest.raises(BadCampaign, match="not chapter 2"):
@@ -79,11 +87,11 @@ def test_r13_2_the_most_gold_wins_then_the_most_chapters_then_they_share() -> No
     assert campaign.is_over()
     assert campaign.totals() == [10 * 3 + 3 + 6 + 9, 10 * 3 + 1 + 4 + 7, 10 * 3 + 2 + 5 + 8]
     assert campaign.grand_winners() == [ANN]
-    even = Campaign(["Ann", "Bob"])
+    even = Tale(["Ann", "Bob"])
     for winner, won in ((0, 6), (1, 3), (1, 3)):
         even.write(winner, won)
     assert even.grand_winners() == [BOB]
-    even = Campaign(["Ann", "Bob"])
+    even = Tale(["Ann", "Bob"])
     for winner in (0, 1):
         even.write(winner, 6)
     assert even.grand_winners() == [ANN, BOB]
@@ -91,25 +99,25 @@ def test_r13_2_the_most_gold_wins_then_the_most_chapters_then_they_share() -> No
 
 def test_r13_3_after_chapters_4_and_8_the_winner_makes_a_card() -> None:
     campaign = told(4)
-    assert campaign.card_maker() == 1
+    assert campaign.maker() == 1
     with pytest.raises(BadCampaign, match="Bob makes a card"):
         campaign.options()
     with pytest.raises(BadCampaign, match="Bob makes this card"):
-        campaign.make_card(2, CARD)
-    campaign.make_card(1, CARD)
-    assert campaign.card_maker() == -1
+        campaign.make(2, CARD.to_json())
+    campaign.make(1, CARD.to_json())
+    assert campaign.maker() == -1
     with pytest.raises(BadCampaign, match="no card"):
-        campaign.make_card(1, CARD)
+        campaign.make(1, CARD.to_json())
     assert campaign.options()["chapter"] == 5
-    assert told(8).card_maker() == 8 % 3
+    assert told(8).maker() == 8 % 3
 
 
 def test_r13_3_the_deck_has_31_cards_from_chapter_5_and_32_in_the_epilogue() -> None:
     standard = GAME.edition("standard")
     for upto, cards in ((0, 30), (3, 30), (4, 31), (7, 31), (8, 32)):
         campaign = told(upto)
-        if campaign.card_maker() >= 0:
-            campaign.make_card(campaign.card_maker(), CARD)
+        if campaign.maker() >= 0:
+            campaign.make(campaign.maker(), CARD.to_json())
         box = GAME.set_up(3, campaign.options(), campaign.edition(standard)).the_box()
         assert isinstance(box, BoisBox)
         assert box.cards() == cards
@@ -171,9 +179,9 @@ def test_r13_5_other_tables_choose_an_edition_with_such_cards() -> None:
 def test_r13_6_a_campaign_is_saved_and_resumed() -> None:
     for upto in range(10):
         campaign = told(upto)
-        again = from_text(campaign.to_text())
+        again = read(campaign.to_text())
         assert again.to_json() == campaign.to_json()
-        assert (again.chapter(), again.card_maker()) == (campaign.chapter(), campaign.card_maker())
+        assert (again.chapter(), again.maker()) == (campaign.chapter(), campaign.maker())
     assert told(9).chapter() == OVER
 
 
@@ -182,12 +190,22 @@ def test_r13_6_a_campaign_is_saved_and_resumed() -> None:
     [
         ({"campaign": "chess"}, "no campaign"),
         ({"format": 2}, "format"),
-        ({"players": ["Ann"]}, "two to four"),
-        ({"players": [1, 2]}, "names"),
+        ({"players": ["Ann"], "bots": [""]}, "two to four"),
+        ({"players": [1, 2]}, "must be texts"),
+        ({"players": ["Ann", "B" * 25, "Cat"]}, "at most 24"),
+        ({"players": ["Ann", "B\x07b", "Cat"]}, "control"),
+        ({"bots": ["", ""]}, "entries about bots"),
+        ({"epilogue": "never"}, "epilogue"),
+        ({"secret": 1}, "not known"),
+        ({"chosen": ["forest"]}, "no rule of"),
+        ({"notes": [{"winner": 0, "gold": 3, "more": 1}]}, "not known"),
+        ({"notes": [{"winner": 0, "gold": 3}] * 10}, "at most 9"),
+        ({"cards": [{**CARD.to_json(), "gold": 9}]}, "own_gold"),
         ({"rounds": 3}, "one or two"),
         ({"rounds": True}, "whole number"),
         ({"notes": [{"winner": 7, "gold": 3}]}, "no player"),
         ({"notes": [{"winner": 0, "gold": -3}]}, "nobody wins"),
+        ({"notes": [{"winner": 0, "gold": 1000}]}, "nobody wins"),
         ({"notes": 5}, "must be a list"),
         ({"cards": [CARD.to_json()], "notes": []}, "more cards"),
     ],
@@ -195,21 +213,23 @@ def test_r13_6_a_campaign_is_saved_and_resumed() -> None:
 def test_r13_6_a_damaged_file_is_refused_with_a_reason(change: dict[str, object], reason: str) -> None:
     data = told(6).to_json()
     with pytest.raises(BadCampaign, match=reason):
-        from_json({**data, **change})
+        TaleBook().read({**data, **change})
     with pytest.raises(BadCampaign, match="cannot be read"):
-        from_text(json.dumps(data)[:-4])
+        read(json.dumps(data)[:-4])
 
 
 def test_r13_6_a_whole_campaign_is_played_to_its_grand_winner() -> None:
-    campaign = Campaign(["Ann", "Bob"])
+    campaign = Tale(["Ann", "Bob"])
     while not campaign.is_over():
-        campaign = from_text(campaign.to_text())
+        campaign = read(campaign.to_text())
         assert campaign.chapter_name() == CHAPTERS[campaign.chapter() - 1]
         campaign.note(play(campaign, campaign.chapter()))
-        if campaign.card_maker() >= 0:
-            campaign.make_card(campaign.card_maker(), OTHER if campaign.cards else CARD)
+        if campaign.maker() >= 0:
+            campaign.make(campaign.maker(), (OTHER if campaign.cards else CARD).to_json())
     assert len(campaign.cards) == 2
     assert sum(campaign.chapters_won()) == 9
+    assert len(set(campaign.chosen)) == 3, "the three rules of the epilogue are kept"
+    assert read(campaign.to_text()).chosen == campaign.chosen
     assert campaign.grand_winners()
     with pytest.raises(BadCampaign, match="told to its end"):
         campaign.chapter_name()

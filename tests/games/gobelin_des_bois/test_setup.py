@@ -167,3 +167,18 @@ def test_r3_7_a_new_round_is_set_up_anew() -> None:
     assert state.out == []
     assert all(state.known[card] == 0 for card in state.pile)
     assert state.sums == [gold_of(state, hand) for hand in state.hands]
+
+
+def test_what_was_agreed_lies_open_to_everybody() -> None:
+    game = table(("- -", "- -", "- -", "- -"), path="P:red.look/red.look/0", options={"mode": "teams"})
+    for observer in (ANN, SPECTATOR):
+        extras = game.state.view(observer).extras
+        assert extras["teams"] == [0, 1, 0, 1]
+        assert extras["agreed"] == {
+            "mode": "teams",
+            "rounds": 2,
+            "chapter": 0,
+            "track": "easy",
+            "level": 2,
+            "zero": "acts",
+        }

@@ -80,6 +80,21 @@ def test_machines_tell_how_far_the_washing_is() -> None:
     assert game.state.view(ANN).extras["order"] == order
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_deal_of_the_round_is_told(players: int) -> None:
+    game = dealt(players, 2)
+    told: dict[int, int] = {}
+    held: dict[int, int] = {}
+    while not game.state.over:
+        numeral = game.state.numeral
+        told[numeral] = game.state.view(BOB).extras["deal"]
+        held[numeral] = max(held.get(numeral, 0), len(game.state.hands[BOB]))
+        seat = game.state.to_move()[0]
+        game.answer(seat, game.options(seat)[0])
+    assert told == held
+    assert told[3] == (5 if players == 5 else 6), "with five players ninety garments are not enough for six"
+
+
 def drawn(game: Game, observer: int, lang: str = "en") -> str:
     speaker: Speaker = game.speaker(lang, observer)
     view = game.state.view(observer).to_json()

@@ -38,6 +38,9 @@ export class BoardModel {
     only: ReadonlySet<number> | null = $state.raw(null);
     /** What happened on the way to the position shown: a scene may roll its dice by it. */
     told: Event[] = $state.raw([]);
+    /** The move that waits for a second yes, where the reader wants to be asked. */
+    asked: Offer | null = $state.raw(null);
+    careful: () => boolean = () => false;
     play: (options: number[]) => void = () => undefined;
     refused: () => void = () => undefined;
     lifted: () => void = () => undefined;
@@ -195,22 +198,34 @@ export class BoardModel {
 
     choose(option: number): void {
         if (!this.mayAct) return;
+        const offer = this.offerOf.get(option);
+        if (offer && this.careful() && this.asked?.option !== option) {
+            this.asked = offer;
+            return;
+        }
         this.putBack();
         this.play([option]);
     }
 
     putBack(): void {
+        this.asked = null;
         this.selected = null;
         this.touched = [];
         this.why = null;
     }
 
-    /** Show another position. What was picked up stays so only if nothing changed. */
+    /** Show another position. What was picked up stays so only if the reader is asked the same about the same pieces: others
+     * who answer at the same time change the table, but not the question. */
     show(position: Position, told: Event[] = []): void {
-        if (position.version !== this.position.version || position.step !== this.position.step) this.putBack();
+        const moved = position.version !== this.position.version || position.step !== this.position.step;
+        if (moved && (this.selected === null || !sameQuestion(this.position, position))) this.putBack();
         this.position = position;
         this.told = told;
     }
+}
+
+function sameQuestion(before: Position, after: Position): boolean {
+    return after.question != null && JSON.stringify(before.question) === JSON.stringify(after.question);
 }
 
 function group(intents: Intent[], keys: (intent: Intent) => string[]): Map<string, Intent[]> {

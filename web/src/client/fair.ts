@@ -42,6 +42,15 @@ export class Dealer {
         }
     }
 
+    /** The outcome in whose share of the weights the draw falls. */
+    roll(purpose: string, weights: number[]): number {
+        let at = this.below(
+            purpose,
+            weights.reduce((sum, weight) => sum + weight, 0),
+        );
+        return weights.findIndex((weight) => (at -= weight) < 0);
+    }
+
     /** The order in which these cards come, whatever order they are given in. */
     shuffle(purpose: string, cards: number[]): number[] {
         const order = [...cards].sort((a, b) => a - b);
@@ -57,14 +66,19 @@ export interface Verdict {
     /** Does what was opened fit what was sealed? */
     sealed: boolean;
     shuffles: number;
-    /** Rolls of one outcome, whose weights only the rules know: the command line draws those again too. */
     rolls: number;
     /** The first line that was not drawn so, or an empty text. */
     wrong: string;
 }
 
-/** Read a record and draw every shuffle in it again. */
-export function verify(record: string): Verdict {
+/** A roll's line in the log, and the weight of each outcome: the rules know them, so the server tells. */
+export interface Roll {
+    line: number;
+    weights: number[];
+}
+
+/** Read a record and draw every shuffle and every roll in it again. */
+export function verify(record: string, rolls: Roll[]): Verdict {
     const lines = record.split("\n");
     const field = (name: string): string => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
     const nonces: Record<string, string> = {};
@@ -76,16 +90,16 @@ export function verify(record: string): Verdict {
     if (!promised.secret) return { sealed: false, shuffles: 0, rolls: 0, wrong: "" };
     const verdict: Verdict = { sealed: commitment(promised) === field("commitment"), shuffles: 0, rolls: 0, wrong: "" };
     const dealer = new Dealer(promised);
+    const weightsOf = new Map(rolls.map((roll) => [roll.line, roll.weights]));
     for (const line of lines) {
-        const found = /^\d+\. ~ (\S+) ([\d ]+)$/.exec(line);
-        if (!found?.[1] || !found[2]) continue;
-        const cards = found[2].trim().split(" ").map(Number);
-        if (cards.length === 1) {
-            verdict.rolls++;
-            continue;
-        }
-        verdict.shuffles++;
-        if (!verdict.wrong && dealer.shuffle(found[1], cards).join(" ") !== cards.join(" ")) verdict.wrong = line;
+        const found = /^(\d+)\. ~ (\S+) ([\d ]+)$/.exec(line);
+        if (!found?.[2] || !found[3]) continue;
+        const drawn = found[3].trim().split(" ").map(Number);
+        const weights = weightsOf.get(Number(found[1]));
+        const again = weights ? [dealer.roll(found[2], weights)] : dealer.shuffle(found[2], drawn);
+        if (weights) verdict.rolls++;
+        else verdict.shuffles++;
+        if (!verdict.wrong && again.join(" ") !== drawn.join(" ")) verdict.wrong = line;
     }
     return verdict;
 }

@@ -2,13 +2,17 @@
 
 import type {
     Book,
+    CampaignInfo,
+    CampaignLaid,
     Continue,
     Fairness,
     GameInfo,
     Laid,
     Link,
     LobbyTable,
+    Make,
     Me,
+    NewCampaign,
     NewTable,
     Redeem,
     Redeemed,
@@ -44,7 +48,7 @@ async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
     const body: unknown = await answer.json().catch(() => ({ problem: "malformed" }));
     if (!answer.ok) {
         const trouble = body as Partial<Trouble>;
-        throw new Refusal({ problem: trouble.problem ?? "malformed", detail: trouble.detail ?? "" });
+        throw new Refusal({ problem: trouble.problem ?? "malformed", detail: trouble.detail ?? "", why: trouble.why ?? null });
     }
     return body as Answer;
 }
@@ -82,6 +86,12 @@ export const http = {
     playOn: (table: string, wish: Continue) => send<Laid>(`/api/tables/${table}/continue`, wish),
     learn: (game: string, name: string) => send<Laid>(`/api/games/${game}/tutorial`, { name }),
     fairness: (table: string) => ask<Fairness>(`/api/tables/${table}/fairness`),
+    campaigns: () => ask<CampaignInfo[]>("/api/campaigns"),
+    campaign: (id: string) => ask<CampaignInfo>(`/api/campaigns/${id}`),
+    beginCampaign: (wish: NewCampaign) => send<CampaignLaid>("/api/campaigns", wish),
+    nextTable: (campaign: string) => send<Laid>(`/api/campaigns/${campaign}/table`, {}),
+    make: (campaign: string, wish: Make) => send<CampaignInfo>(`/api/campaigns/${campaign}/make`, wish),
+    campaignPath: (campaign: string) => `/api/campaigns/${campaign}/file`,
     importRecord: (text: string) =>
         ask<Laid>("/api/records", { method: "POST", headers: { "content-type": "text/plain" }, body: text }),
     recordPath: (table: string) => `/api/tables/${table}/record`,

@@ -15,6 +15,10 @@ interface Kept {
     turnSound: boolean;
     moveSound: boolean;
     autoplay: boolean;
+    /** Ask once more before a move is made. */
+    confirm: boolean;
+    /** Show nothing of what others say. */
+    muted: boolean;
 }
 
 const KEY = "goblintop";
@@ -30,6 +34,8 @@ function usual(): Kept {
         turnSound: true,
         moveSound: true,
         autoplay: false,
+        confirm: false,
+        muted: false,
     };
 }
 

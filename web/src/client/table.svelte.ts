@@ -5,6 +5,7 @@ import { tick } from "svelte";
 import {
     type ChatLine,
     type Event,
+    type Hinted,
     type Level,
     type LogLine,
     type Outgoing,
@@ -51,6 +52,8 @@ export class Table {
     urgent = $state("");
     /** Playing back what happened. */
     watching = $state(false);
+    /** How fast it is played back. */
+    pace = $state(1);
     /** The position of now, whatever is shown. */
     now: Position | null = $state.raw(null);
     root: HTMLElement | undefined = $state();
@@ -58,6 +61,8 @@ export class Table {
     private sentences: Record<string, Sentences> = $state.raw({});
     private queue: Frame[] = [];
     private pumping = false;
+    /** The version that the reader's own move has made, until it is shown: whatever is touched before that is old. */
+    private owed = Infinity;
     private stop: () => void = () => undefined;
 
     readonly names: string[] = $derived(this.room?.seats.map((seat) => seat.name || "?") ?? []);
@@ -80,6 +85,7 @@ export class Table {
         this.id = id;
         this.seat = Number(remember(`seat ${id}`) ?? SPECTATOR);
         this.board.play = (options) => void this.play(options);
+        this.board.careful = () => settings.confirm;
         this.board.refused = () => sound("refuse");
         this.board.lifted = () => sound("lift");
         $effect(() => {
@@ -208,6 +214,10 @@ export class Table {
         this.lines = [...fresh.values()].sort((a, b) => a.line - b.line);
         if (this.since < 0) this.setSince(this.lines.at(-1)?.line ?? 0);
         if (this.past === null && !this.watching) this.board.show(frame.position, eventsOf(frame.lines));
+        if (frame.position.version >= this.owed) {
+            this.owed = Infinity;
+            this.board.live = this.past === null;
+        }
         if (!quietly) this.tell(frame, before);
         this.autoplay(frame.position);
     }
@@ -254,7 +264,8 @@ export class Table {
         if (!this.now) return;
         this.board.live = false;
         const answer = await this.command({ do: "play", table: this.id, seat: this.seat, version: this.now.version, options });
-        this.board.live = true;
+        if (answer.is === "ack" && this.now.version < answer.version) this.owed = answer.version;
+        else this.board.live = true;
         if (answer.is === "ack") this.setSince(this.lines.at(-1)?.line ?? 0);
     }
 
@@ -268,6 +279,17 @@ export class Table {
 
     answer(question: number, yes: boolean): void {
         void this.command({ do: "answer", table: this.id, seat: this.seat, question, yes });
+    }
+
+    /** What would a bot do? Null where it may not be asked now. */
+    async hint(): Promise<Hinted | null> {
+        if (!this.now) return null;
+        const answer = await this.command({ do: "hint", table: this.id, seat: this.seat, version: this.now.version });
+        return answer.is === "hinted" ? answer : null;
+    }
+
+    giveUp(): void {
+        void this.command({ do: "abandon", table: this.id, seat: this.seat });
     }
 
     sendBot(about: number, level: Level): void {
@@ -317,9 +339,9 @@ export class Table {
         await this.look(Math.max(0, first - 1));
         for (const step of steps) {
             if (!this.watching) break;
-            await pause(350);
+            await pause(350 / this.pace);
             await this.look(step, true);
-            await pause(500);
+            await pause(500 / this.pace);
         }
         this.watching = false;
         await this.look(null);

@@ -19,7 +19,7 @@ export const UNDOKIND_VALUES = ["news", "ask", "never"] as const;
 export type UndoKind = (typeof UNDOKIND_VALUES)[number];
 export const PHRASE_VALUES = ["hello", "good_luck", "well_played", "thanks", "oops", "nice", "thinking", "hurry", "one_moment", "again", "bye"] as const;
 export type Phrase = (typeof PHRASE_VALUES)[number];
-export const PROBLEM_VALUES = ["malformed", "too_fast", "no_such_table", "no_such_link", "not_yours", "not_allowed", "taken", "not_started", "started", "over", "not_over", "stale", "not_your_turn", "illegal", "no_undo", "no_redo", "voting", "no_question", "bad_options", "bad_edition", "bad_record", "too_large", "busy", "closing"] as const;
+export const PROBLEM_VALUES = ["malformed", "too_fast", "no_such_table", "no_such_campaign", "no_such_link", "not_yours", "not_allowed", "taken", "not_started", "started", "over", "not_over", "stale", "not_your_turn", "illegal", "no_undo", "no_redo", "voting", "no_question", "bad_options", "bad_edition", "bad_record", "bad_campaign", "too_large", "busy", "closing"] as const;
 export type Problem = (typeof PROBLEM_VALUES)[number];
 export const STATUS_VALUES = ["open", "sealing", "playing", "over", "abandoned"] as const;
 export type Status = (typeof STATUS_VALUES)[number];
@@ -183,6 +183,7 @@ export interface SeatInfo {
   invited?: boolean;
   sealed?: boolean;
   shared?: boolean;
+  late?: boolean;
 }
 
 /** Milliseconds left, as of `at` (milliseconds since 1970); the seats that are running. */
@@ -244,8 +245,9 @@ export interface Room {
   watching: number;
   polls?: Poll[];
   rematch?: string;
-  origin?: "new" | "rematch" | "imported" | "continued" | "tutorial";
+  origin?: "new" | "rematch" | "imported" | "continued" | "tutorial" | "campaign";
   tutorial?: TutorialInfo | null;
+  campaign?: string;
 }
 
 /** A table in the lobby. `mine` and `your_turn` are yours. */
@@ -510,13 +512,17 @@ export interface Recall {
   before: number;
 }
 
-/** What would a bot do, and why? Answered by `hinted`, if the table allows it. */
+/**
+ * What would a bot do, and why? Answered by `hinted`, if the table allows it. Once the game is over, `step` asks
+ * about a moment of it, for any seat that had to decide there.
+ */
 export interface Hint {
   do: "hint";
   id: string;
   table: string;
   seat: number;
-  version: number;
+  version?: number;
+  step?: number | null;
 }
 
 /** The answer to `hello`. */
@@ -590,7 +596,7 @@ export interface Ack {
 export interface Refused {
   is: "refused";
   id: string;
-  problem: "malformed" | "too_fast" | "no_such_table" | "no_such_link" | "not_yours" | "not_allowed" | "taken" | "not_started" | "started" | "over" | "not_over" | "stale" | "not_your_turn" | "illegal" | "no_undo" | "no_redo" | "voting" | "no_question" | "bad_options" | "bad_edition" | "bad_record" | "too_large" | "busy" | "closing";
+  problem: "malformed" | "too_fast" | "no_such_table" | "no_such_campaign" | "no_such_link" | "not_yours" | "not_allowed" | "taken" | "not_started" | "started" | "over" | "not_over" | "stale" | "not_your_turn" | "illegal" | "no_undo" | "no_redo" | "voting" | "no_question" | "bad_options" | "bad_edition" | "bad_record" | "bad_campaign" | "too_large" | "busy" | "closing";
   table?: string;
   why?: Refusal | null;
   detail?: string;
@@ -630,18 +636,30 @@ export interface Recalled {
   lines: LogLine[];
 }
 
-/** How a bot sees an option: share of its attention, and the chance to win (0 to 1) where it has one. */
-export interface Advice {
-  option: number;
-  share: number;
-  promise?: number | null;
+/** A move that a bot expects. */
+export interface Expected {
+  seat: number;
+  sentence: Message;
 }
 
-/** Advice, best first. */
+/**
+ * How a bot sees an option: share of its attention, the chance to win (0 to 1) where it has one, and what it
+ * expects to follow.
+ */
+export interface Advice {
+  option: number;
+  sentence: Message;
+  share: number;
+  promise?: number | null;
+  line?: Expected[];
+}
+
+/** Advice, best first. It is made from what the seat knows, and from nothing else. */
 export interface Hinted {
   is: "hinted";
   id: string;
   table: string;
+  seat: number;
   version: number;
   level: string;
   advice: Advice[];
@@ -672,6 +690,12 @@ export interface EditionInfo {
   reconstructed: boolean;
 }
 
+/** How campaigns of a game are agreed: for how many, and which options hold for the whole of it. */
+export interface CampaignKind {
+  players: number[];
+  options: string[];
+}
+
 /** GET /api/games */
 export interface GameInfo {
   name: string;
@@ -682,6 +706,7 @@ export interface GameInfo {
   titles: Record<string, string>;
   lines: Record<string, string>;
   tutorial: boolean;
+  campaign: CampaignKind | null;
 }
 
 /** GET /api/tables/{table}/book and GET /api/games/{game}/book: every face of the box, and who plays for whom. */
@@ -717,6 +742,7 @@ export interface Link {
   url: string;
   code: string;
   expires: number;
+  squares: string[];
 }
 
 /** POST /api/links: use a link's code. */
@@ -751,6 +777,12 @@ export interface FairnessLine {
   expected: number[];
 }
 
+/** A roll in the log: its line, and the weight of each outcome. With it a page can draw it again. */
+export interface Rolled {
+  line: number;
+  weights: number[];
+}
+
 /** GET /api/tables/{table}/fairness, once the game is over. */
 export interface Fairness {
   deal: Deal;
@@ -758,12 +790,64 @@ export interface Fairness {
   game: string;
   verified: boolean;
   charts: FairnessLine[];
+  rolls: Rolled[];
+}
+
+/** POST /api/campaigns: begin one, or go on with one that was exported (`file`, with a seat for each player). */
+export interface NewCampaign {
+  game: string;
+  seats: SeatWish[];
+  name?: string | null;
+  options?: Record<string, boolean | number | string>;
+  settings?: Settings;
+  lang?: "en" | "fr";
+  file?: string | null;
+}
+
+/** A campaign has begun: go there. */
+export interface CampaignLaid {
+  campaign: string;
+}
+
+/** Who takes part. */
+export interface CampaignSeat {
+  name: string;
+  kind: "open" | "person" | "bot";
+  level?: string;
+}
+
+/**
+ * GET /api/campaigns/{campaign}: where it stands. Nothing in it is secret among those who take part. `mine` and
+ * `host` are yours.
+ */
+export interface CampaignInfo {
+  campaign: string;
+  game: string;
+  title: Message;
+  seats: CampaignSeat[];
+  mine: number[];
+  host: boolean;
+  changed: number;
+  over: boolean;
+  story: Record<string, unknown>;
+  table?: string;
+  status?: "" | "open" | "sealing" | "playing" | "over" | "abandoned";
+  tables?: string[];
+  maker?: number;
+  maker_away?: boolean;
+}
+
+/** POST /api/campaigns/{campaign}/make: what the seat makes; nothing where a bot makes it for one who is away. */
+export interface Make {
+  seat: number;
+  wish?: Record<string, boolean | number | string | string[]> | null;
 }
 
 /** The body of every HTTP answer above 399. */
 export interface Trouble {
-  problem: "malformed" | "too_fast" | "no_such_table" | "no_such_link" | "not_yours" | "not_allowed" | "taken" | "not_started" | "started" | "over" | "not_over" | "stale" | "not_your_turn" | "illegal" | "no_undo" | "no_redo" | "voting" | "no_question" | "bad_options" | "bad_edition" | "bad_record" | "too_large" | "busy" | "closing";
+  problem: "malformed" | "too_fast" | "no_such_table" | "no_such_campaign" | "no_such_link" | "not_yours" | "not_allowed" | "taken" | "not_started" | "started" | "over" | "not_over" | "stale" | "not_your_turn" | "illegal" | "no_undo" | "no_redo" | "voting" | "no_question" | "bad_options" | "bad_edition" | "bad_record" | "bad_campaign" | "too_large" | "busy" | "closing";
   detail?: string;
+  why?: Refusal | null;
 }
 
 export type Incoming =

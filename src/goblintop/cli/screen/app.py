@@ -15,6 +15,7 @@ from textual.widgets import OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from goblintop import catalogue
+from goblintop.cli import complaints
 from goblintop.cli.records import score_lines
 from goblintop.cli.screen.dialogs import Curtain, Dialog, help_sheet, log_sheet, result_sheet, rules_sheet
 from goblintop.cli.screen.drawing import Look, about_piece, draw_hand, draw_table, draw_text_board, seat_name
@@ -150,7 +151,7 @@ class PlayApp(App[None]):
         try:
             self.session.save()
         except GoblintopError as error:
-            self.notify(str(error), severity="error")
+            self.notify(complaints.say(str(error), self.voice.lang), severity="error")
 
     @work
     async def think(self, seat: int) -> None:

@@ -1,6 +1,6 @@
 """What an observer sees: the market, the boards and all burrows, built from nothing by adding."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goblintop.engine.view import View, Zone
 from goblintop.games.dungeon_petz.drafts import Draft
@@ -27,13 +27,17 @@ from goblintop.games.dungeon_petz.terms import (
 if TYPE_CHECKING:
     from goblintop.games.dungeon_petz.table import Town
 
-STALLS = (
+STALLS: Final = (
     ("stall-young", STALL_YOUNG, 3),
     ("stall-older", STALL_OLDER, 3),
     ("stall-cage", STALL_CAGES, 3),
     ("stall-addon", STALL_ADDONS, 2),
     ("stall-artifacts", STALL_TENTS, 2),
 )
+
+CAGES = [f"cage-{at + 1}" for at in range(PLACES)]
+NEEDS = [f"needs-{at + 1}" for at in range(PLACES)]
+SPOT_NAMES = [f"spot-{spot}" for spot in SPOTS]
 
 
 def show(table: "Town", view: View) -> None:
@@ -72,24 +76,29 @@ def show_market(table: "Town", view: View) -> None:
     for errand in range(len(ERRANDS)):
         zone = view.zone(f"space-{ERRANDS[errand]}", "space", -1, "pool")
         zone.counter("spaces", SPACES_OF[errand])
+        free = 0
         for space in range(FIRST_SPACE[errand], FIRST_SPACE[errand] + SPACES_OF[errand]):
             if blocked[space]:
-                zone.piece(f"{zone.id}:{zone.count}", "imp-neutral")
+                zone.thing("imp-neutral")
             show_imps(zone, table.holders[space], table.crowd[space])
+            free += table.holders[space] == NONE and not blocked[space]
+        zone.counter("free", free)
 
 
 def show_food(zone: Zone, veg: int, meat: int) -> None:
     """Veg first."""
     for _ in range(veg):
-        zone.piece(f"{zone.id}:{zone.count}", "veg")
+        zone.thing("veg")
     for _ in range(meat):
-        zone.piece(f"{zone.id}:{zone.count}", "meat")
+        zone.thing("meat")
 
 
 def show_imps(zone: Zone, seat: int, imps: int) -> None:
     """So many imps of one player."""
-    for _ in range(imps):
-        zone.piece(f"{zone.id}:{zone.count}", f"imp-{seat}")
+    if imps:
+        face = f"imp-{seat}"
+        for _ in range(imps):
+            zone.thing(face)
 
 
 def pet_marks(table: "Town", item: int) -> list[str]:
@@ -136,30 +145,32 @@ def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) 
     given = planned[5]
     spent = 0 if given is burrow.tucked else given.count(NONE)
     held = [card for card in burrow.hand if card not in given]
-    imps = view.zone(f"imps@{seat}", "imps", seat, "pool")
+    imps = view.owned("imps", "imps", seat, "pool")
     show_imps(imps, seat, burrow.home)
     imps.counter("gold", burrow.gold).counter("reputation", burrow.reputation())
     imps.counter("exhibition", table.track[seat])
-    exits = view.zone(f"exits@{seat}", "exits", seat, "row")
+    exits = view.owned("exits", "exits", seat, "row")
     for group in burrow.groups:
         marks = [f"imps-{group // 64}", f"gold-{group % 64}"] if group % 64 else [f"imps-{group // 64}"]
-        exits.piece(f"{exits.id}:{exits.count}", "group", marks)
-    larder = view.zone(f"larder@{seat}", "larder", seat, "row")
+        exits.thing("group", marks)
+    larder = view.owned("larder", "larder", seat, "row")
     for box in range(VEG_BOXES):
         larder.counter(f"veg_{box + 1}", burrow.food[box])
     for box in range(2):
         larder.counter(f"meat_{box + 1}", burrow.food[VEG_BOXES + box])
-    stock = view.zone(f"stock@{seat}", "stock", seat, "row")
+    stock = view.owned("stock", "stock", seat, "row")
     for _ in range(burrow.potions - spent):
         stock.piece(f"{stock.id}:p{stock.count}", "potion")
     for tile in burrow.artifacts:
         stock.card(tile)
-    hand = view.zone(f"hand@{seat}", "hand", seat, "hand").hand(held)
+    hand = view.owned("hand", "hand", seat, "hand").hand(held)
     for colour in range(len(COLOURS)):
         hand.counter(COLOURS[colour], len([card for card in held if table.box.colour[card] == colour]))
-    view.zone(f"aside@{seat}", "aside", seat, "row").cards(planned[3])
-    view.zone(f"turned@{seat}", "turned", seat, "slot")
-    view.zone(f"gate@{seat}", "gate", seat, "slot")
+    aside = view.owned("aside", "aside", seat, "row")
+    for item in planned[3]:
+        aside.card(item, pet_marks(table, item))
+    view.owned("turned", "turned", seat, "slot")
+    view.owned("gate", "gate", seat, "slot")
 
 
 def show_shop(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
@@ -167,7 +178,7 @@ def show_shop(table: "Town", view: View, seat: int, planned: list[list[int]]) ->
     burrow = table.burrows[seat]
     cages, addons, pets, _, slots, given, ends = planned
     for at in range(PLACES):
-        cage = view.zone(f"cage-{at + 1}@{seat}", "cage", seat, "slot")
+        cage = view.owned(CAGES[at], "cage", seat, "slot")
         if cages[at] == table.box.printed:
             cage.piece(f"{cage.id}:printed", table.box.faces[table.box.printed])
         elif cages[at] != NONE:
@@ -180,16 +191,16 @@ def show_shop(table: "Town", view: View, seat: int, planned: list[list[int]]) ->
         if burrow.manure[at]:
             cage.counter("manure", burrow.manure[at])
         show_imps(cage, seat, burrow.caged[at])
-        needs = view.zone(f"needs-{at + 1}@{seat}", "needs", seat, "row")
+        needs = view.owned(NEEDS[at], "needs", seat, "row")
         for index in range(len(slots)):
             if slots[index] // 4 == at:
                 card = given[index]
                 colour = COLOURS[slots[index] % 4]
                 if card == NONE:
-                    needs.piece(f"{needs.id}:{needs.count}", "potion", [colour])
+                    needs.thing("potion", [colour])
                 else:
                     seen = (table.known[card] >> view.observer) & 1 == 1
                     needs.card(card, [colour, "double"] if seen and ends[index] else [colour])
     for spot in range(len(SPOTS)):
-        zone = view.zone(f"spot-{SPOTS[spot]}@{seat}", "spot", seat, "pool")
+        zone = view.owned(SPOT_NAMES[spot], "spot", seat, "pool")
         show_imps(zone, seat, burrow.playing[spot])

@@ -8,6 +8,7 @@ from goblintop.engine.edition import Edition
 from goblintop.engine.game import Game, Option
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import encode, setup
+from goblintop.games.gobelin_des_bois.campaign import TaleBook
 from goblintop.games.gobelin_des_bois.components import COMPETITIVE, COOP, TEAMS, BoisBox
 from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
 from goblintop.games.gobelin_des_bois.hints import BoisHints
@@ -78,4 +79,5 @@ GAME = GobelinDesBois(
     ],
     choices=[ChoosePlay, ChooseTreasure, ChooseRow, ChooseGlance, ChooseKingEffect, ChooseTale],
     hints=BoisHints(),
+    campaign=TaleBook(),
 )

@@ -1,32 +1,48 @@
 """The campaign: nine chapters in order, the table of winners, the cards that players make, and the grand winner.
 
-A campaign is a sequence of games. It says what the next game is (`options`, `edition`), takes note of a finished one
+A tale is a sequence of games. It says what the next game is (`options`, `edition`), takes note of a finished one
 (`note`), waits for a card after the fourth and the eighth, and can be written to JSON and read back at any time. Its
 stories are sentences of the game: `tale.<chapter>.story` and `tale.<chapter>.rule`.
 """
 
-import json
 import re
 from typing import Final
 
 from goblintop.engine.box import OptionValue
+from goblintop.engine.campaign import NOBODY, Campaign, CampaignBook, Unmakeable, fields, listed, texts, whole
 from goblintop.engine.edition import Edition
-from goblintop.engine.errors import GoblintopError
-from goblintop.engine.message import Json
+from goblintop.engine.errors import BadCampaign
+from goblintop.engine.message import Json, Message, Refusal, number, say, several, term
+from goblintop.engine.message import seat as seat_arg
+from goblintop.engine.rng import Rng
+from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import scoring
-from goblintop.games.gobelin_des_bois.components import CHAPTERS, COLOURS, COMPETITIVE, EFFECT_WORDS, EPILOGUE
+from goblintop.games.gobelin_des_bois.components import (
+    CHANGED,
+    CHAPTERS,
+    COLOURS,
+    COMPETITIVE,
+    EFFECT_WORDS,
+    EFFECTS,
+    EPILOGUE,
+    TALES_IN_EPILOGUE,
+)
 from goblintop.games.gobelin_des_bois.table import Clearing
 
+GAME: Final = "gobelin_des_bois"
 FORMAT: Final = 1
 CARD_CHAPTERS: Final = (4, 8)
 """R13.3: after these chapters the winner makes a card."""
 MOST_GOLD: Final = 4
+RICHEST: Final = 999
+"""No edition has more gold than this."""
 OVER: Final = EPILOGUE + 1
-NOBODY: Final = -1
-
-
-class BadCampaign(GoblintopError):
-    """Something that does not fit this campaign now, or a file that is not one."""
+EPILOGUES: Final = ("chosen", "random")
+SQUARES: Final = ("square.a", "square.b")
+FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards", "chosen"]
+STRONG: Final = ("capture", "steal", "replay", "tale-capture", "tale-steal", "tale-discard")
+"""What a bot gives a card little gold for, as the cards of the box do."""
+PLAIN: Final = ("look", "return", "tale-look")
 
 
 class OwnCard:
@@ -36,12 +52,15 @@ class OwnCard:
         self.colours: Final = colours
         self.effects: Final = effects
         self.gold: Final = gold
-        if len(colours) != 2 or not set(colours) <= set(COLOURS):
-            raise BadCampaign(f"a card has two colours among {', '.join(COLOURS)}; here are {colours}")
-        if len(effects) != 2 or not set(effects) <= set(EFFECT_WORDS):
-            raise BadCampaign(f"a card has two effects among {', '.join(EFFECT_WORDS)}; here are {effects}")
+        if len(colours) != 2 or len(effects) != 2:
+            raise unmakeable(say("why.own_squares"))
+        for at in (0, 1):
+            if colours[at] not in COLOURS:
+                raise unmakeable(say("why.own_colour", square=term(SQUARES[at])))
+            if effects[at] not in EFFECT_WORDS:
+                raise unmakeable(say("why.own_effect", square=term(SQUARES[at])))
         if not 0 <= gold <= MOST_GOLD:
-            raise BadCampaign(f"a card is worth 0 to {MOST_GOLD} gold, not {gold}")
+            raise unmakeable(say("why.own_gold", most=number(MOST_GOLD)))
 
     def row(self) -> str:
         """As a row of an edition."""
@@ -51,6 +70,11 @@ class OwnCard:
     def to_json(self) -> Json:
         """Ready to be written."""
         return {"colours": self.colours, "effects": self.effects, "gold": self.gold}
+
+
+def unmakeable(message: Message) -> Unmakeable:
+    """R13.3 says what a card of one's own may be."""
+    return Unmakeable(Refusal(message, "13.3"))
 
 
 class Note:
@@ -65,24 +89,35 @@ class Note:
         return {"winner": self.winner, "gold": self.gold}
 
 
-class Campaign:
-    """R12.1: the same players from the first chapter to the epilogue. Player n sits on seat n."""
+class Tale(Campaign):
+    """R12.1: the same players from the first chapter to the epilogue."""
 
-    def __init__(self, players: list[str], rounds: int = 1) -> None:
+    def __init__(
+        self, players: list[str], rounds: int = 1, epilogue: str = "chosen", bots: list[str] | None = None
+    ) -> None:
+        super().__init__(players, bots if bots is not None else [""] * len(players))
         if not 2 <= len(players) <= 4:
             raise BadCampaign(f"the tale is for two to four players, not for {len(players)}")
         if rounds not in (1, 2):
             raise BadCampaign(f"a chapter is won in one or two rounds, not in {rounds}")
-        self.players: Final = players
+        if epilogue not in EPILOGUES:
+            raise BadCampaign(f"the rules of the epilogue are {' or '.join(EPILOGUES)}, not {epilogue[:40]!r}")
         self.rounds: Final = rounds
+        self.epilogue: Final = epilogue
         self.notes: Final[list[Note]] = []
         self.cards: Final[list[OwnCard]] = []
+        self.chosen: Final[list[str]] = []
+        """The chapters whose rules were in force in the epilogue, once it has been told."""
 
     # Where it stands.
 
     def chapter(self) -> int:
         """The chapter to be played next, from 1 on; OVER after the epilogue."""
         return len(self.notes) + 1
+
+    def played(self) -> int:
+        """How many chapters have been told."""
+        return len(self.notes)
 
     def is_over(self) -> bool:
         """Has the epilogue been played?"""
@@ -94,19 +129,30 @@ class Campaign:
             raise BadCampaign("the tale has been told to its end")
         return CHAPTERS[self.chapter() - 1]
 
-    def card_maker(self) -> int:
+    def maker(self) -> int:
         """R13.3: the player who has to make a card before the tale goes on, or NOBODY."""
         due = sum([1 for chapter in CARD_CHAPTERS if len(self.notes) >= chapter])
         if len(self.cards) >= due:
             return NOBODY
         return self.notes[CARD_CHAPTERS[len(self.cards)] - 1].winner
 
+    def title(self) -> Message:
+        """The chapter that is next, whom it waits for, or who has won."""
+        if self.is_over():
+            return say("tale.won", seats=several([seat_arg(seat) for seat in self.grand_winners()]))
+        if self.maker() != NOBODY:
+            return say("tale.waits", seat=seat_arg(self.maker()))
+        return say("tale.at", number=number(self.chapter()), chapter=term(f"chapter.{self.chapter_name()}"))
+
     # What the next game is.
 
     def options(self) -> dict[str, OptionValue]:
         """The options of the chapter to be played."""
         self._expect_a_game()
-        return {"mode": COMPETITIVE, "rounds": self.rounds, "chapter": self.chapter()}
+        found: dict[str, OptionValue] = {"mode": COMPETITIVE, "rounds": self.rounds, "chapter": self.chapter()}
+        if self.chapter() == EPILOGUE:
+            found["epilogue"] = self.epilogue
+        return found
 
     def edition(self, base: Edition) -> Edition:
         """R13.3: the cards of an edition and those that players have made; the same one where there are none."""
@@ -124,12 +170,15 @@ class Campaign:
 
     # What has happened.
 
-    def note(self, table: Clearing) -> None:
+    def note(self, table: Table) -> None:
         """R13.1: the winner of the chapter and the gold of the deciding round."""
+        assert isinstance(table, Clearing), "the tale takes note of its own game"
         if not table.over:
             raise BadCampaign("the chapter is not over yet")
         if table.box.coop or table.box.chapter != self.chapter() or table.box.players != len(self.players):
             raise BadCampaign(f"this game is not chapter {self.chapter()} of the tale")
+        if self.chapter() == EPILOGUE:
+            self.chosen.extend([CHAPTERS[at] for at, effect in enumerate(CHANGED) if (table.tales >> effect) & 1])
         winner = table.result().winners[0]
         self.write(winner, scoring.gold(table, winner))
 
@@ -138,25 +187,106 @@ class Campaign:
         self._expect_a_game()
         if not 0 <= winner < len(self.players):
             raise BadCampaign(f"there is no player {winner}")
-        if gold < 0:
+        if not 0 <= gold <= RICHEST:
             raise BadCampaign(f"nobody wins with {gold} gold")
         self.notes.append(Note(winner, gold))
 
-    def make_card(self, player: int, card: OwnCard) -> None:
+    def make(self, seat: int, wish: Json) -> None:
         """R13.3: the winner of the fourth or eighth chapter adds a card."""
-        maker = self.card_maker()
+        maker = self.maker()
         if maker == NOBODY:
             raise BadCampaign("no card is to be made now")
-        if player != maker:
-            raise BadCampaign(f"{self.players[maker]} makes this card, not player {player}")
-        self.cards.append(card)
+        if seat != maker:
+            raise BadCampaign(f"{self.players[maker]} makes this card, not player {seat}")
+        self.cards.append(read_card(wish))
 
     def _expect_a_game(self) -> None:
         if self.is_over():
             raise BadCampaign("the tale has been told to its end")
-        maker = self.card_maker()
+        maker = self.maker()
         if maker != NOBODY:
             raise BadCampaign(f"first {self.players[maker]} makes a card")
+
+    # How a card is wished for.
+
+    def bot_wish(self, rng: Rng) -> Json:
+        """A square that fits everywhere, two different effects, and gold in proportion: strong effects are worth
+        little, as on the cards of the box."""
+        first = rng.below(len(EFFECT_WORDS))
+        second = (first + 1 + rng.below(len(EFFECTS) - 1)) % len(EFFECT_WORDS)
+        effects = [EFFECT_WORDS[first], EFFECT_WORDS[second]]
+        gold = 2
+        for effect in effects:
+            gold += -1 if effect in STRONG else 1 if effect in PLAIN else 0
+        return {"colours": [COLOURS[rng.below(4)], "any"], "effects": effects, "gold": gold}
+
+    def read_wish(self, text: str) -> Json:
+        """`red tale-steal any take 2`: a colour and an effect, twice, and the gold."""
+        words = text.replace(",", " ").replace("/", " ").split()
+        if len(words) != 5 or not words[4].isdecimal() or len(words[4]) > 2:
+            raise unmakeable(say("why.own_squares"))
+        return {"colours": [words[0], words[2]], "effects": [words[1], words[3]], "gold": int(words[4])}
+
+    def wish_help(self) -> Message:
+        """The words that can be used."""
+        return say("tale.how_to_make")
+
+    # What is told.
+
+    def story(self) -> list[Message]:
+        """The chapter that is next: its tale and its rule."""
+        if self.is_over():
+            return []
+        name = self.chapter_name()
+        return [say(f"tale.{name}.story"), say(f"tale.{name}.rule")]
+
+    def standing(self) -> list[Message]:
+        """The table of winners and the gold of each."""
+        lines = [
+            say(
+                "tale.noted",
+                chapter=term(f"chapter.{CHAPTERS[at]}"),
+                seat=seat_arg(note.winner),
+                gold=number(note.gold),
+            )
+            for at, note in enumerate(self.notes)
+        ]
+        gold, won = self.totals(), self.chapters_won()
+        for seat in range(len(self.players)):
+            lines.append(say("tale.total", seat=seat_arg(seat), gold=number(gold[seat]), chapters=number(won[seat])))
+        return lines
+
+    def show(self) -> Json:
+        """For the page: the chapters with their winners, the cards, the sums."""
+        chapters = []
+        for at, name in enumerate(CHAPTERS):
+            note = self.notes[at] if at < len(self.notes) else None
+            chapters.append(
+                {
+                    "name": name,
+                    "effect": EFFECTS[CHANGED[at]] if at < len(CHANGED) else "",
+                    "winner": note.winner if note is not None else NOBODY,
+                    "gold": note.gold if note is not None else 0,
+                }
+            )
+        cards = []
+        for at, card in enumerate(self.cards):
+            data = card.to_json()
+            data["maker"] = self.notes[CARD_CHAPTERS[at] - 1].winner
+            cards.append(data)
+        return {
+            "chapter": self.chapter(),
+            "chapters": chapters,
+            "cards": cards,
+            "chosen": self.chosen,
+            "rounds": self.rounds,
+            "totals": self.totals(),
+            "won": self.chapters_won(),
+            "winners": self.grand_winners() if self.notes else [],
+            "colours": list(COLOURS),
+            "effects": list(EFFECTS),
+            "most_gold": MOST_GOLD,
+        }
 
     # Who wins.
 
@@ -180,74 +310,73 @@ class Campaign:
         best = max([(gold[player], won[player]) for player in range(len(self.players))])
         return [player for player in range(len(self.players)) if (gold[player], won[player]) == best]
 
-    # Saving and reading.
-
     def to_json(self) -> Json:
         """All of it."""
         return {
-            "campaign": "gobelin_des_bois",
+            "campaign": GAME,
             "format": FORMAT,
             "players": self.players,
+            "bots": self.bots,
             "rounds": self.rounds,
+            "epilogue": self.epilogue,
             "notes": [note.to_json() for note in self.notes],
             "cards": [card.to_json() for card in self.cards],
+            "chosen": self.chosen,
         }
 
-    def to_text(self) -> str:
-        """A file to keep or to give away."""
-        return json.dumps(self.to_json(), ensure_ascii=False, indent=2) + "\n"
 
+class TaleBook(CampaignBook):
+    """How tales begin and are read."""
 
-def from_text(text: str) -> Campaign:
-    """The campaign that a file holds."""
-    try:
-        return from_json(json.loads(text))
-    except json.JSONDecodeError as error:
-        raise BadCampaign(f"the file cannot be read: {error}") from None
+    def __init__(self) -> None:
+        super().__init__([2, 3, 4], ["rounds", "epilogue"])
 
+    def begin(self, players: list[str], bots: list[str], wishes: dict[str, OptionValue]) -> Campaign:
+        """Before the first chapter."""
+        rounds = wishes.get("rounds", 1)
+        if not isinstance(rounds, int) or isinstance(rounds, bool):
+            raise BadCampaign(f"a chapter is won in one or two rounds, not in {str(rounds)[:40]}")
+        return Tale(players, rounds, str(wishes.get("epilogue", "chosen")), bots)
 
-def from_json(data: Json) -> Campaign:
-    """Read back what was written. The chapters are gone through again, so nothing can be there that the rules of the
-    tale do not allow."""
-    if not isinstance(data, dict) or data.get("campaign") != "gobelin_des_bois":
-        raise BadCampaign("this is no campaign of Gobelin des Bois")
-    if data.get("format") != FORMAT:
-        raise BadCampaign(f"the campaign has format {data.get('format')}; here is format {FORMAT}")
-    names = _list(data, "players")
-    for name in names:
-        if not isinstance(name, str):
-            raise BadCampaign(f"the campaign's players must be names, not {name!r}")
-    found = Campaign(names, _number(data, "rounds"))
-    cards = [_card(card) for card in _list(data, "cards")]
-    for note in _list(data, "notes"):
+    def read(self, data: Json) -> Campaign:
+        """R13.6: read back what was written. The chapters are gone through again, so nothing can be there that the
+        rules of the tale do not allow."""
+        if not isinstance(data, dict) or data.get("campaign") != GAME:
+            raise BadCampaign("this is no campaign of Gobelin des Bois")
+        if data.get("format") != FORMAT:
+            raise BadCampaign(f"the campaign has format {str(data.get('format'))[:40]}; here is format {FORMAT}")
+        held = fields(data, "the campaign", FIELDS)
+        names = texts(held, "players", 4)
+        bots = texts(held, "bots", 4) if "bots" in held else [""] * len(names)
+        found = Tale(names, whole(held, "rounds"), str(held.get("epilogue", "chosen")), bots)
+        cards = [read_card(card) for card in listed(held, "cards", len(CARD_CHAPTERS))]
+        for each in listed(held, "notes", len(CHAPTERS)):
+            _make_due_card(found, cards)
+            note = fields(each, "a line of the table of winners", ["winner", "gold"])
+            found.write(whole(note, "winner"), whole(note, "gold"))
         _make_due_card(found, cards)
-        found.write(_number(note, "winner"), _number(note, "gold"))
-    _make_due_card(found, cards)
-    if cards:
-        raise BadCampaign("the campaign has more cards than its chapters allow")
-    return found
+        if cards:
+            raise BadCampaign("the campaign has more cards than its chapters allow")
+        if "chosen" in held:
+            _read_chosen(found, texts(held, "chosen", TALES_IN_EPILOGUE))
+        return found
 
 
-def _make_due_card(campaign: Campaign, cards: list[OwnCard]) -> None:
-    maker = campaign.card_maker()
+def _read_chosen(tale: Tale, names: list[str]) -> None:
+    """R12.14: three different chapters before the epilogue, and only once that has been told."""
+    for name in names:
+        if not tale.is_over() or name not in CHAPTERS[: EPILOGUE - 1] or name in tale.chosen:
+            raise BadCampaign(f"the epilogue has no rule of {name[:40]!r} here")
+        tale.chosen.append(name)
+
+
+def _make_due_card(tale: Tale, cards: list[OwnCard]) -> None:
+    maker = tale.maker()
     if maker != NOBODY and cards:
-        campaign.make_card(maker, cards.pop(0))
+        tale.cards.append(cards.pop(0))
 
 
-def _card(data: Json) -> OwnCard:
-    colours, effects = _list(data, "colours"), _list(data, "effects")
-    return OwnCard([str(colour) for colour in colours], [str(effect) for effect in effects], _number(data, "gold"))
-
-
-def _list(data: Json, key: str) -> list[Json]:
-    value = data.get(key) if isinstance(data, dict) else None
-    if not isinstance(value, list):
-        raise BadCampaign(f"the campaign's {key} must be a list")
-    return value
-
-
-def _number(data: Json, key: str) -> int:
-    value = data.get(key) if isinstance(data, dict) else None
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadCampaign(f"the campaign's {key} must be a whole number")
-    return value
+def read_card(data: Json) -> OwnCard:
+    """A card that was written or wished for."""
+    held = fields(data, "a card", ["colours", "effects", "gold"])
+    return OwnCard(texts(held, "colours", 2), texts(held, "effects", 2), whole(held, "gold"))

@@ -151,13 +151,13 @@ def _deal_couples(
         return True
     one, two = couples[at][0], couples[at][1]
     pool = pools[one.batch]
-    worth = table.box.gold
+    worth = [table.box.gold[card] for card in pool]
     fitting: list[int] = []
     many = len(pool)
     for left in range(many):
-        wanted = sums[at] - worth[pool[left]]
+        wanted = sums[at] - worth[left]
         for right in range(left + 1, many):
-            if worth[pool[right]] == wanted:
+            if worth[right] == wanted:
                 fitting.append(left * many + right)
     while fitting:
         pick = rng.below(len(fitting))

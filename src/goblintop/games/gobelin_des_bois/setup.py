@@ -1,6 +1,6 @@
 """Rounds: shuffling and dealing, who begins, and what a round brings when it is over."""
 
-from typing import Any
+from typing import Any, Final
 
 from goblintop.engine import cards
 from goblintop.engine.box import Box
@@ -21,7 +21,7 @@ from goblintop.games.gobelin_des_bois.piles import start_path
 from goblintop.games.gobelin_des_bois.rules import BeginTurn
 from goblintop.games.gobelin_des_bois.table import AMBUSH, COINS, NONE, OPEN, PILE, Clearing, learn
 
-CHOSEN_ALREADY = 1
+CHOSEN_ALREADY: Final = 1
 
 
 def lay(box: BoisBox) -> Clearing:

@@ -15,6 +15,8 @@ NONE: Final = -1
 LEFT: Final = 0
 RIGHT: Final = 1
 ENDS: Final = ("left", "right")
+AGREED: Final = ("mode", "rounds", "chapter", "track", "level", "zero")
+"""The options that a table shows to whoever looks at it."""
 
 OPEN: Final = 0
 """The round goes on."""
@@ -222,15 +224,15 @@ class Clearing(Table):
         pile = view.zone("pile", "pile", -1, "pile").pile(self.pile)
         pile.counter("passes", self.passes)
         for seat in range(self.box.players):
-            view.zone(f"hand@{seat}", "hand", seat, "hand").hand(self.hands[seat]).counter("announced", self.sums[seat])
-            row = view.zone(f"treasure@{seat}", "treasure", seat, "row")
+            view.owned("hand", "hand", seat, "hand").hand(self.hands[seat]).counter("announced", self.sums[seat])
+            row = view.owned("treasure", "treasure", seat, "row")
             for card in self.treasures[seat]:
                 row.card(card, ["protected"] if card in self.guarded else [])
             if not self.box.coop:
                 row.counter("coins", self.coins[self.box.teams[seat]])
             row.counter("standing", self.standing[seat])
             if self.trophies[seat]:
-                view.zone(f"trophies@{seat}", "trophies", seat, "row").cards(self.trophies[seat])
+                view.owned("trophies", "trophies", seat, "row").cards(self.trophies[seat])
         if self.box.coop:
             self._show_king(view)
         view.zone("out", "out", -1, "pile").cards(self.out)
@@ -240,6 +242,8 @@ class Clearing(Table):
         if self.path:
             view.extras["ends"] = [COLOURS[self.end_colour(end)] for end in (LEFT, RIGHT)]
         view.extras["tales"] = [EFFECTS[effect] for effect in range(TALE) if (self.tales >> effect) & 1 == 1]
+        view.extras["agreed"] = {name: self.box.options[name] for name in AGREED}
+        view.extras["teams"] = list(self.box.teams)
 
     def _show_king(self, view: View) -> None:
         king = view.zone("king", "king", -1, "row").cards(self.treasures[self.box.king])

@@ -1,17 +1,17 @@
 """What an observer sees of the table: zones and counters, and beside them the stain gauges and the risk of each basket,
 counted only from what this observer knows."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goblintop.engine.message import Json
 from goblintop.engine.view import View
 from goblintop.games.goblin_laundromat import knowledge
-from goblintop.games.goblin_laundromat.components import STAINS
+from goblintop.games.goblin_laundromat.components import STAINS, Limit
 
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
 
-SURELY = 0.999999
+SURELY: Final = 0.999999
 
 
 def show(table: "Laundromat", view: View) -> None:
@@ -28,20 +28,23 @@ def show(table: "Laundromat", view: View) -> None:
     view.counters["cycle"] = table.cycle() if table.numeral >= 0 else 0
     if table.numeral >= 0 and table.ending == "":
         view.extras["order"] = table.wash_order()
+        view.extras["deal"] = box.deals[table.numeral]
         view.extras["direction"] = box.directions[table.numeral]
         view.extras["washer"] = table.washer
         view.extras["gauges"] = [gauges(table, seat) for seat in range(box.players)]
-        view.extras["risk"] = [risk(table, view.observer, seat) for seat in range(box.players)]
+        places = knowledge.Places(table, view.observer)
+        alike = unseen_stains(table, places)
+        view.extras["risk"] = [risk(table, seat, places, alike) for seat in range(box.players)]
     view.extras["machines"] = [machine(table, seat) for seat in range(box.players)]
     view.extras["passed"] = passed_on(table, view.observer)
 
 
 def _show_seat(table: "Laundromat", view: View, seat: int) -> None:
     box = table.box
-    view.zone(f"goblin@{seat}", "goblin", seat, "slot").cards([table.goblins[seat]] if table.goblins else [])
-    potion = view.zone(f"potion@{seat}", "potion", seat, "slot")
+    view.owned("goblin", "goblin", seat, "slot").cards([table.goblins[seat]] if table.goblins else [])
+    potion = view.owned("potion", "potion", seat, "slot")
     potion.card(box.potions[seat], [] if table.potions[seat] else ["spent"])
-    programs = view.zone(f"programs@{seat}", "programs", seat, "row")
+    programs = view.owned("programs", "programs", seat, "row")
     for at in range(len(table.programs[seat])):
         marks: list[str] = []
         if at < len(table.outcomes[seat]):
@@ -50,13 +53,13 @@ def _show_seat(table: "Laundromat", view: View, seat: int) -> None:
             marks = ["active"]
         programs.card(table.programs[seat][at], marks)
     if box.players > 2:
-        view.zone(f"hand@{seat}", "hand", seat, "hand").hand(table.hands[seat])
-    view.zone(f"basket@{seat}", "basket", seat, "hand").hand(sorted(table.baskets[seat]))
-    drum = view.zone(f"drum@{seat}", "drum", seat, "row")
+        view.owned("hand", "hand", seat, "hand").hand(table.hands[seat])
+    view.owned("basket", "basket", seat, "hand").hand(sorted(table.baskets[seat]))
+    drum = view.owned("drum", "drum", seat, "row")
     if table.washer == seat:
         for card in table.drum:
             drum.card(card, ["covered"] if card == table.covered else [])
-    view.zone(f"score@{seat}", "score", seat, "grid").cards(table.scored[seat])
+    view.owned("score", "score", seat, "grid").cards(table.scored[seat])
 
 
 def machine_word(outcome: int) -> str:
@@ -84,40 +87,83 @@ def gauges(table: "Laundromat", seat: int) -> Json:
     return found
 
 
-def overfills(table: "Laundromat", seat: int, card: int) -> list[str]:
-    """The stains of which this garment, as the next one in the drum, would bring too many."""
+def rooms(table: "Laundromat", seat: int) -> list[int]:
+    """How many stains more each limit of a seat's program still takes."""
+    washes = table.washer == seat
+    return [limit.most - (table.stains(limit) if washes else 0) for limit in table.box.limits[table.program(seat)]]
+
+
+def fails(stains: list[int], limits: list[Limit], room: list[int]) -> bool:
+    """Would a garment with these stains, as the next one in the drum, bring too many?"""
+    for at in range(len(limits)):
+        count = 0
+        for stain in limits[at].types:
+            count += stains[stain]
+        if count > 0 and count > room[at]:
+            return True
+    return False
+
+
+def overfills(stains: list[int], limits: list[Limit], room: list[int]) -> list[str]:
+    """The stains of which it would bring too many."""
     found: list[str] = []
-    for limit in table.box.limits[table.program(seat)]:
-        count = table.stains(limit) if table.washer == seat else 0
-        for stain in limit.types:
-            count += table.box.stains[card][stain]
-        if count > limit.most:
-            found += [STAINS[stain] for stain in limit.types if table.box.stains[card][stain] > 0]
+    for at in range(len(limits)):
+        if fails(stains, [limits[at]], [room[at]]):
+            found += [STAINS[stain] for stain in limits[at].types if stains[stain] > 0]
     return found
 
 
-def risk(table: "Laundromat", observer: int, seat: int) -> Json:
+def unseen_stains(table: "Laundromat", places: knowledge.Places) -> list[list[int]]:
+    """The garments that may lie anywhere unseen, equally stained ones together: one of them, and how many there are."""
+    found: dict[int, list[int]] = {}
+    for card in places.unseen:
+        stains = table.box.stains[card]
+        code = 25 * stains[0] + 5 * stains[1] + stains[2]
+        if code in found:
+            found[code][1] += 1
+        else:
+            found[code] = [card, 1]
+    return list(found.values())
+
+
+def risk(table: "Laundromat", seat: int, places: knowledge.Places, alike: list[list[int]]) -> Json:
     """Of the cards that may lie in this basket, those that would fail as the next one in the drum.
 
     `sure` lists the garments that the observer knows to be there, each with the stains it would bring too many of;
     `unseen` others lie there, and of `maybe` garments that could be among them `maybe_fail` would fail. `chance` is the
     chance that the next one fails, in thousandths."""
-    weights = knowledge.outlook(table, observer, seat)
-    sure: list[Json] = []
+    box = table.box
+    limits = box.limits[table.program(seat)]
+    room = rooms(table, seat)
+    known = places.sure[seat].copy()
     maybe = maybe_fail = 0
     danger = 0.0
-    for card in range(table.box.garments):
-        weight = weights[card]
-        if weight == 0.0:
+    share = places.dark[seat] / len(places.unseen) if places.unseen else 0.0
+    if share > SURELY:
+        known += places.unseen
+    elif share > 0.0:
+        maybe = len(places.unseen)
+        for row in alike:
+            if fails(box.stains[row[0]], limits, room):
+                maybe_fail += row[1]
+        danger = share * maybe_fail
+    for code in places.shared[seat]:
+        group = places.groups[code]
+        if len(group) == 1:
+            known += group
             continue
-        too_many = overfills(table, seat, card)
-        if too_many:
-            danger += weight
-        if weight > SURELY:
-            sure.append([table.box.faces[card], too_many])
-        else:
-            maybe += 1
-            maybe_fail += 1 if too_many else 0
+        failing = 0
+        for card in group:
+            if fails(box.stains[card], limits, room):
+                failing += 1
+        maybe += len(group)
+        maybe_fail += failing
+        danger += failing / len(group)
+    sure: list[Json] = []
+    for card in sorted(known):
+        too_many = overfills(box.stains[card], limits, room)
+        danger += 1.0 if too_many else 0.0
+        sure.append([box.faces[card], too_many])
     held = len(table.baskets[seat])
     return {
         "basket": held,

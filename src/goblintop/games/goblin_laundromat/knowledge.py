@@ -8,7 +8,7 @@ since, it says exactly which worlds are possible. All of them are equally likely
 * all others lie anywhere it has not seen; those that were turned up came into their basket before that round's wash.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from goblintop.engine import cards
 from goblintop.engine.rng import Rng
@@ -17,7 +17,7 @@ from goblintop.games.goblin_laundromat.components import SURE, UNSEEN
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
 
-EMPTY = -1
+EMPTY: Final = -1
 """A slot through which no garment has come yet."""
 
 
@@ -37,21 +37,34 @@ class Places:
         """Garments of each group that have not been turned up."""
         self.group_slots: dict[int, list[int]] = {}
         self.group_hand: dict[int, int] = {}
+        self.sure: list[list[int]] = [[] for _ in range(box.players)]
+        """Garments that the observer saw going into each basket and that still lie there."""
+        self.shared: list[list[int]] = [[] for _ in range(box.players)]
+        """The groups of which each basket still holds one."""
+        self.dark: list[int] = [0] * box.players
+        """How many garments lie in each basket of which the observer has seen nothing."""
         slots = table.slots
         for slot in range(len(slots)):
             card = slots[slot]
-            code = sight[slot]
-            if card == EMPTY or code == SURE:
+            if card == EMPTY:
                 continue
-            if code == UNSEEN:
+            code = sight[slot]
+            basket = box.slot_basket[slot]
+            closed = table.turned[card] == 0
+            if code == SURE:
+                if closed:
+                    self.sure[basket].append(card)
+            elif code == UNSEEN:
                 self.unseen_slots.append(slot)
-                if table.turned[card] == 0:
+                if closed:
                     self.unseen.append(card)
+                    self.dark[basket] += 1
                 else:
                     self.turned.append(card)
-            elif table.turned[card] == 0:
+            elif closed:
                 self._group(code).append(card)
                 self.group_slots[code].append(slot)
+                self.shared[basket].append(code)
         for seat in range(box.players):
             if table.hands[seat]:
                 code = sight[table.hand_slot(seat)]
@@ -83,10 +96,10 @@ def redraw(table: "Laundromat", observer: int, rng: Rng) -> None:
         if code in places.group_hand:
             table.hands[places.group_hand[code]] = sorted(group[at:])
     _redraw_unseen(table, places, rng)
-    for seat in range(table.box.players):
-        basket = unwashed(table, seat)
+    baskets = unwashed(table)
+    for basket in baskets:
         rng.shuffle(basket)
-        table.baskets[seat] = basket
+    table.baskets = baskets
     mark(table)
 
 
@@ -103,11 +116,11 @@ def _redraw_unseen(table: "Laundromat", places: Places, rng: Rng) -> None:
     for key in order:
         card = key % box.garments
         latest = table.turned[card] - 1
-        free = [
-            slot
-            for slot in places.unseen_slots
-            if slots[slot] == EMPTY and box.slot_basket[slot] == came[card] and box.slot_round[slot] <= latest
-        ]
+        basket = came[card]
+        free: list[int] = []
+        for slot in places.unseen_slots:
+            if slots[slot] == EMPTY and box.slot_basket[slot] == basket and box.slot_round[slot] <= latest:
+                free.append(slot)
         slots[rng.pick(free)] = card
     pool = sorted(places.unseen)
     rng.shuffle(pool)
@@ -121,15 +134,18 @@ def _redraw_unseen(table: "Laundromat", places: Places, rng: Rng) -> None:
     table.deck = pool
 
 
-def unwashed(table: "Laundromat", seat: int) -> list[int]:
-    """What lies in a basket, in order of the cards."""
-    found: list[int] = []
+def unwashed(table: "Laundromat") -> list[list[int]]:
+    """What lies in each basket, in order of the cards."""
+    found: list[list[int]] = [[] for _ in range(table.box.players)]
     basket = table.box.slot_basket
-    for slot in range(len(table.slots)):
-        card = table.slots[slot]
-        if card != EMPTY and basket[slot] == seat and table.turned[card] == 0:
-            found.append(card)
-    found.sort()
+    turned = table.turned
+    slots = table.slots
+    for slot in range(len(slots)):
+        card = slots[slot]
+        if card != EMPTY and turned[card] == 0:
+            found[basket[slot]].append(card)
+    for lying in found:
+        lying.sort()
     return found
 
 
@@ -137,38 +153,54 @@ def mark(table: "Laundromat") -> None:
     """Set who can name which garment where it lies; it follows from slots, hands and what was turned up."""
     box = table.box
     known = table.known
+    turned = table.turned
+    slots = table.slots
     for card in range(box.garments):
-        known[card] = cards.EVERYONE if table.turned[card] > 0 else cards.NOBODY
+        known[card] = cards.EVERYONE if turned[card] > 0 else cards.NOBODY
     for card in table.market:
         cards.reveal(known, card)
+    dark: list[int] = []
+    for slot in range(len(slots)):
+        card = slots[slot]
+        if card != EMPTY and turned[card] == 0:
+            dark.append(slot)
     for observer in range(box.players):
-        sight = box.sights[observer]
-        left: dict[int, int] = {}
-        for seat in range(box.players):
-            if not table.hands[seat]:
-                continue
+        _mark_for(table, observer, dark)
+    if box.players == 2:
+        for slot in range(2, len(slots)):
+            if slots[slot] != EMPTY:
+                cards.reveal(known, slots[slot])
+
+
+def _mark_for(table: "Laundromat", observer: int, dark: list[int]) -> None:
+    """What one seat can name; `dark` are the slots whose garments have not been turned up."""
+    box = table.box
+    known = table.known
+    slots = table.slots
+    sight = box.sights[observer]
+    left = [0] * len(slots)
+    for seat in range(box.players):
+        hand = table.hands[seat]
+        if hand:
             slot = table.hand_slot(seat)
             code = sight[slot]
             if code > UNSEEN:
-                left[code] = len(table.hands[seat])
+                left[code] = len(hand)
             # A group that begins here lies in that hand and nowhere else.
             if code == SURE or code == slot:
-                for card in table.hands[seat]:
+                for card in hand:
                     cards.peek(known, card, observer)
-        for slot in range(len(table.slots)):
-            card = table.slots[slot]
-            if card != EMPTY and sight[slot] > UNSEEN and table.turned[card] == 0:
-                left[sight[slot]] = left.get(sight[slot], 0) + 1
-        for slot in range(len(table.slots)):
-            card = table.slots[slot]
-            if card == EMPTY or sight[slot] == UNSEEN:
-                continue
-            if sight[slot] == SURE or left.get(sight[slot], 0) == 1:
-                cards.peek(known, card, observer)
-    if box.players == 2:
-        for slot in range(2, len(table.slots)):
-            if table.slots[slot] != EMPTY:
-                cards.reveal(known, table.slots[slot])
+    grouped: list[int] = []
+    for slot in dark:
+        code = sight[slot]
+        if code == SURE:
+            cards.peek(known, slots[slot], observer)
+        elif code > UNSEEN:
+            left[code] += 1
+            grouped.append(slot)
+    for slot in grouped:
+        if left[sight[slot]] == 1:
+            cards.peek(known, slots[slot], observer)
 
 
 def conclude(table: "Laundromat", card: int) -> None:
@@ -199,38 +231,27 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
-    return outlooks(table, observer)[seat]
+    return _outlook(table, Places(table, observer), seat)
 
 
 def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
-    """The same for every seat's basket. One chance counts for many garments: as an object it is made only once."""
-    box = table.box
-    sight = box.row(observer)
+    """The same for every seat's basket."""
     places = Places(table, observer)
-    found: list[list[Any]] = []
-    sure: Any = 1.0
-    dark = [0] * box.players
-    for slot in places.unseen_slots:
-        dark[box.slot_basket[slot]] += 1
-    for card in places.turned:
-        dark[box.slot_basket[table.slots.index(card)]] -= 1
-    for seat in range(box.players):
-        weights: list[Any] = [0.0] * box.garments
-        if dark[seat] > 0:
-            likely: Any = dark[seat] / len(places.unseen)
-            for card in places.unseen:
-                weights[card] = likely
-        found.append(weights)
-    for slot in range(len(table.slots)):
-        card = table.slots[slot]
-        if card != EMPTY and sight[slot] == SURE and table.turned[card] == 0:
-            found[box.slot_basket[slot]][card] = sure
-    for code, group in places.groups.items():
-        if not group:
-            continue
-        even: Any = 1.0 / len(group)
-        for slot in places.group_slots[code]:
-            basket = found[box.slot_basket[slot]]
-            for other in group:
-                basket[other] = even
-    return found
+    return [_outlook(table, places, seat) for seat in range(table.box.players)]
+
+
+def _outlook(table: "Laundromat", places: Places, seat: int) -> list[float]:
+    """One chance counts for many garments: as an object it is made only once."""
+    weights: list[Any] = [0.0] * table.box.garments
+    if places.dark[seat] > 0:
+        likely: Any = places.dark[seat] / len(places.unseen)
+        for card in places.unseen:
+            weights[card] = likely
+    for card in places.sure[seat]:
+        weights[card] = 1.0
+    for code in places.shared[seat]:
+        group = places.groups[code]
+        even: Any = 1.0 / len(group) if group else 0.0
+        for card in group:
+            weights[card] = even
+    return weights

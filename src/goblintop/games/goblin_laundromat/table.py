@@ -74,7 +74,7 @@ class Laundromat(Table):
         self.drum = drum
         """The garments turned up in the wash under way, in their order."""
         self.scored = scored
-        """The clean garments."""
+        """The clean garments. The inner lists are never changed in place: clones share them."""
         self.lost = lost
         """Garments that left the game, in their order."""
         self.goblins = goblins
@@ -86,7 +86,7 @@ class Laundromat(Table):
         self.spare_programs = spare_programs
         """Programs I to IV that were not dealt, in order of the cards. Never changed in place."""
         self.outcomes = outcomes
-        """How each seat's washes ended, round by round."""
+        """How each seat's washes ended, round by round. The inner lists are never changed in place."""
 
     def the_box(self) -> LaundryBox:
         """The constant part."""
@@ -112,13 +112,13 @@ class Laundromat(Table):
             self.slots.copy(),
             self.turned.copy(),
             self.drum.copy(),
-            [scored.copy() for scored in self.scored],
+            self.scored.copy(),
             self.lost.copy(),
             self.goblins,
             self.potions.copy(),
             self.programs,
             self.spare_programs,
-            [outcomes.copy() for outcomes in self.outcomes],
+            self.outcomes.copy(),
         )
 
     # What the rules ask.
@@ -159,15 +159,19 @@ class Laundromat(Table):
     def stains(self, limit: Limit) -> int:
         """R5.6: symbols in the drum that a limit counts; the garment under the potion counts for nothing."""
         total = 0
+        stains = self.box.stains
         for card in self.drum:
             if card != self.covered:
                 for stain in limit.types:
-                    total += self.box.stains[card][stain]
+                    total += stains[card][stain]
         return total
 
     def overflows(self, seat: int) -> bool:
         """R5.7: is a limit of the seat's program exceeded by what is in the drum?"""
-        return any(self.stains(limit) > limit.most for limit in self.box.limits[self.program(seat)])
+        for limit in self.box.limits[self.program(seat)]:
+            if self.stains(limit) > limit.most:
+                return True
+        return False
 
     def has_completed(self, seat: int, numeral: int) -> bool:
         """Did this seat complete its program of that round?"""

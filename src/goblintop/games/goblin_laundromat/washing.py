@@ -140,13 +140,13 @@ def hang_up(table: Laundromat, seat: int, outcome: int) -> None:
             table.tell(say("event.completed", seat=seat_arg(seat), count=many, coins=coins), moves)
         else:
             table.tell(say("event.stopped", seat=seat_arg(seat), count=many), moves)
-    table.scored[seat].extend(table.drum)
+    table.scored[seat] = table.scored[seat] + table.drum
     end_wash(table, seat, outcome)
 
 
 def end_wash(table: Laundromat, seat: int, outcome: int) -> None:
     """R5.12: the turn is over; what was not drawn stays in the basket."""
-    table.outcomes[seat].append(outcome)
+    table.outcomes[seat] = [*table.outcomes[seat], outcome]
     table.drum = []
     table.covered = NONE
     table.washer = NONE
@@ -202,7 +202,7 @@ def keep(table: Laundromat, seat: int, kept: int) -> None:
         moves += [table.moved(card, f"drum@{seat}", "lost") for card in gone]
         many = number(len(gone))
         table.tell(say("event.kept", seat=seat_arg(seat), card=table.shown(kept), count=many), moves)
-    table.scored[seat].append(kept)
+    table.scored[seat] = [*table.scored[seat], kept]
     table.lost.extend(gone)
     end_wash(table, seat, FAILED)
 

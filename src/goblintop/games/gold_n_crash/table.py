@@ -15,6 +15,10 @@ from goblintop.games.gold_n_crash.components import COLUMNS, CrashBox
 NONE: Final = -1
 DESTROYED: Final = 99
 """Stands in `survived` for a zeppelin that did not."""
+COLUMN: Final = [f"column-{column}" for column in COLUMNS]
+ZEPPELIN: Final = [f"zeppelin-{column}" for column in COLUMNS]
+GUEST: Final = [f"guest-{column}" for column in COLUMNS]
+"""The names of zones, column by column."""
 
 
 class Side(Part):
@@ -138,19 +142,18 @@ class Airfield(Table):
         """Columns, discards, guests and treasures lie open or were seen by all; decks and hands are closed."""
         for seat in (0, 1):
             side = self.sides[seat]
-            view.zone(f"hand@{seat}", "hand", seat, "hand").hand(side.hand)
-            view.zone(f"deck@{seat}", "deck", seat, "pile").pile(side.deck)
-            view.zone(f"beneath@{seat}", "beneath", seat, "slot")
-            view.zone(f"discard@{seat}", "discard", seat, "pile").cards(side.discard)
-            view.zone(f"treasure@{seat}", "treasure", seat, "pile").cards(side.treasure)
+            view.owned("hand", "hand", seat, "hand").hand(side.hand)
+            view.owned("deck", "deck", seat, "pile").pile(side.deck)
+            view.owned("beneath", "beneath", seat, "slot")
+            view.owned("discard", "discard", seat, "pile").cards(side.discard)
+            view.owned("treasure", "treasure", seat, "pile").cards(side.treasure)
             for column in range(3):
-                place = f"{COLUMNS[column]}@{seat}"
-                view.zone(f"column-{place}", "column", seat, "column").cards(side.columns[column])
-                zeppelin = view.zone(f"zeppelin-{place}", "zeppelin", seat, "slot")
+                view.owned(COLUMN[column], "column", seat, "column").cards(side.columns[column])
+                zeppelin = view.owned(ZEPPELIN[column], "zeppelin", seat, "slot")
                 zeppelin.card(side.zeppelins[column], ["destroyed"] if side.is_destroyed(column) else [])
                 if side.survived[column] not in (0, DESTROYED):
                     zeppelin.counter("survived", side.survived[column])
-                guest = view.zone(f"guest-{place}", "guest", seat, "slot")
+                guest = view.owned(GUEST[column], "guest", seat, "slot")
                 if side.guests[column] != NONE:
                     guest.card(side.guests[column])
         view.counters["last_turn"] = self.last_turn

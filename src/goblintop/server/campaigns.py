@@ -1,0 +1,319 @@
+"""Campaigns at the table: who takes part, which game is next, and what the game's own `Campaign` says about it.
+
+A campaign lays a table for each of its games, with the same people on the same seats. Whoever owns a seat at its latest
+table owns that seat in the campaign; before the first table that is the host. A finished table is noted when somebody
+next looks at the campaign, at the latest: so nothing is lost if the server ends in between.
+"""
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Any, Literal
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+
+from goblintop import catalogue
+from goblintop.engine.campaign import NOBODY, Campaign, CampaignBook, Unmakeable
+from goblintop.engine.errors import BadCampaign, UnknownGame
+from goblintop.engine.rng import Rng
+from goblintop.server import charter as charters
+from goblintop.server import commands, seating
+from goblintop.server.charter import Charter, SeatState, now
+from goblintop.server.live import LiveTable
+from goblintop.server.logs import logger
+from goblintop.server.protocol import (
+    SPECTATOR,
+    CampaignInfo,
+    CampaignSeat,
+    Make,
+    Message,
+    NewCampaign,
+    SeatWish,
+    Settings,
+)
+from goblintop.server.refuse import Refuse
+
+if TYPE_CHECKING:
+    from goblintop.server.house import House
+
+UNDER_WAY = ("open", "sealing", "playing")
+
+
+class Saga(Struct, omit_defaults=True):
+    """A campaign as it is stored."""
+
+    id: str
+    game: str
+    host: int
+    seats: list[SeatState]
+    settings: Settings
+    lang: Literal["en", "fr"]
+    changed: int
+    story: Any
+    """What the game's own campaign has written."""
+    table: str = ""
+    noted: bool = False
+    """Is the result of that table in the story?"""
+    tables: list[str] = []
+    """The tables that were noted, in order; empty texts for games that were played elsewhere."""
+    away: bool = False
+    """Did a bot sit in for whoever has to make something?"""
+
+
+_read = msgspec.json.Decoder(Saga).decode
+Owners = dict[int, set[int]]
+
+
+class Campaigns:
+    """Every campaign of a server. Each is changed by one at a time."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def _lock(self, id: str) -> asyncio.Lock:
+        lock = self._locks.get(id)
+        if lock is None:
+            lock = self._locks[id] = asyncio.Lock()
+        return lock
+
+    # Begin.
+
+    async def begin(self, guest: int, name: str, wish: NewCampaign) -> str:
+        """A new campaign, or one that comes from a file."""
+        book = book_of(wish.game)
+        try:
+            if wish.file is not None:
+                campaign = book.read_text(wish.file)
+                if len(campaign.players) != len(wish.seats):
+                    raise BadCampaign(f"the file tells of {len(campaign.players)} players, not of {len(wish.seats)}")
+            else:
+                campaign = book.begin([""] * len(wish.seats), [""] * len(wish.seats), _agreed(wish, book))
+        except BadCampaign as error:
+            raise Refuse("bad_campaign", str(error)) from None
+        seats: list[SeatState] = []
+        for at, each in enumerate(wish.seats):
+            seats.append(_seat(each, name, campaign.players[at], [seat.name for seat in seats]))
+        saga = Saga(
+            id=charters.new_id(),
+            game=wish.game,
+            host=guest,
+            seats=seats,
+            settings=msgspec.structs.replace(wish.settings, public=False),
+            lang=wish.lang,
+            changed=now(),
+            story=campaign.to_json(),
+            tables=[""] * campaign.played(),
+        )
+        self._let_bot_make(saga, campaign)
+        await self._keep(saga, campaign)
+        logger().info("campaign.begun", campaign=saga.id, game=saga.game, brought=wish.file is not None)
+        return saga.id
+
+    # Look.
+
+    async def of_guest(self, guest: int) -> list[CampaignInfo]:
+        """The campaigns of a guest, the latest first."""
+        found = []
+        for whole in await self.house.store.campaigns_of(guest):
+            try:
+                found.append(await self.show(guest, _read(whole).id))
+            except (Refuse, BadCampaign) as error:
+                logger().error("campaign.unreadable", error=str(error))
+        return found
+
+    async def show(self, guest: int, id: str) -> CampaignInfo:
+        """A campaign as somebody who takes part sees it."""
+        async with self._lock(id):
+            saga, campaign, charter, owners = await self._open(guest, id)
+            return _info(guest, saga, campaign, charter, owners)
+
+    async def file(self, guest: int, id: str) -> tuple[str, str]:
+        """A campaign to take away: the name of its game, and the text."""
+        async with self._lock(id):
+            saga, campaign, _, _ = await self._open(guest, id)
+            return saga.game, campaign.to_text()
+
+    # Go on.
+
+    async def go_on(self, guest: int, id: str) -> str:
+        """The table of the game that is next: laid by whoever comes first, the others are led to it."""
+        async with self._lock(id):
+            saga, campaign, charter, owners = await self._open(guest, id)
+            if charter is not None and charter.status in UNDER_WAY:
+                return saga.table
+            try:
+                options = campaign.options()
+            except BadCampaign as error:
+                raise Refuse("not_allowed", str(error)) from None
+            game = catalogue.find(saga.game)
+            base = game.edition("standard")
+            edition = campaign.edition(base)
+            seats = [msgspec.structs.replace(seat) for seat in saga.seats]
+            next_one = self.house.charter(game, edition, edition is not base, saga.host, seats, saga.settings)
+            next_one.options = dict(game.open(len(seats), options, edition).options)
+            next_one.lang, next_one.origin, next_one.campaign = saga.lang, "campaign", saga.id
+            pairs = [(seat, each) for seat, guests in owners.items() for each in guests if seat >= 0]
+            laid = await self.house.lay_charter(next_one, pairs)
+            before, saga.table, saga.noted = saga.table, laid, False
+            await self._keep(saga, campaign)
+        await self._lead(before, laid)
+        return laid
+
+    async def make(self, guest: int, id: str, wish: Make) -> CampaignInfo:
+        """A seat makes what the campaign waits for: its owner, or a bot for one who is away."""
+        async with self._lock(id):
+            saga, campaign, charter, owners = await self._open(guest, id)
+            if campaign.maker() == NOBODY:
+                raise Refuse("not_allowed", "nothing is to be made now")
+            if wish.seat != campaign.maker() or (
+                wish.wish is not None and guest not in _makers(saga, owners, wish.seat)
+            ):
+                raise Refuse("not_yours")
+            if wish.wish is None and not saga.away:
+                raise Refuse("not_allowed", "its player is not away")
+            made = wish.wish if wish.wish is not None else campaign.bot_wish(Rng(secrets.token_hex(16)))
+            try:
+                campaign.make(wish.seat, made)
+            except Unmakeable as error:
+                raise Refuse("not_allowed", str(error), error.refusal.to_json(SPECTATOR)) from None
+            except BadCampaign as error:
+                raise Refuse("bad_campaign", str(error)) from None
+            saga.away = False
+            await self._keep(saga, campaign)
+            logger().info("campaign.made", campaign=saga.id, seat=wish.seat)
+            self._tell(saga.table)
+            return _info(guest, saga, campaign, charter, owners)
+
+    async def ended(self, table: LiveTable) -> None:
+        """A game of a campaign is over."""
+        async with self._lock(table.charter.campaign):
+            whole = await self.house.store.campaign(table.charter.campaign)
+            if whole is not None:
+                saga = _read(whole)
+                await self._catch_up(saga, book_of(saga.game).read(saga.story))
+                self._tell(saga.table)
+
+    # Inside.
+
+    async def _open(self, guest: int, id: str) -> tuple[Saga, Campaign, Charter | None, Owners]:
+        """The campaign as it stands now, for somebody who takes part; others do not learn that there is one."""
+        whole = await self.house.store.campaign(id)
+        if whole is None:
+            raise Refuse("no_such_campaign")
+        saga = _read(whole)
+        seated = await self.house.store.seated(saga.table) if saga.table else None
+        charter, owners = seated if seated is not None else (None, _first_owners(saga))
+        if guest != saga.host and not any(guest in guests for guests in owners.values()):
+            raise Refuse("no_such_campaign")
+        campaign = book_of(saga.game).read(saga.story)
+        if charter is not None:
+            saga.seats = charter.seats
+            if charter.status == "over":
+                await self._catch_up(saga, campaign)
+        return saga, campaign, charter, owners
+
+    async def _catch_up(self, saga: Saga, campaign: Campaign) -> None:
+        """Note the latest table, once; a bot that has to make something does so at once."""
+        if saga.noted or not saga.table:
+            return
+        try:
+            table = await self.house.table(saga.table)
+        except Refuse:
+            return  # no release can read it any more: the game is played again
+        if table.charter.status != "over" or table.match is None:
+            return
+        saga.seats = table.charter.seats
+        campaign.note(table.match.table)
+        saga.noted = True
+        saga.tables = [*saga.tables, saga.table]
+        maker = campaign.maker()
+        saga.away = maker != NOBODY and bool(table.match.seats[maker].bot)
+        self._let_bot_make(saga, campaign)
+        await self._keep(saga, campaign)
+        logger().info("campaign.noted", campaign=saga.id, table=saga.table)
+
+    def _let_bot_make(self, saga: Saga, campaign: Campaign) -> None:
+        maker = campaign.maker()
+        if maker != NOBODY and saga.seats[maker].kind == "bot":
+            campaign.make(maker, campaign.bot_wish(Rng(secrets.token_hex(16))))
+            saga.away = False
+
+    async def _keep(self, saga: Saga, campaign: Campaign) -> None:
+        for at, seat in enumerate(saga.seats):
+            campaign.players[at] = seat.name or campaign.players[at]
+            campaign.bots[at] = seat.level if seat.kind == "bot" else ""
+        saga.story = campaign.to_json()
+        saga.changed = now()
+        await self.house.store.keep_campaign(saga.id, saga.host, saga.table, saga.changed, msgspec.json.encode(saga))
+
+    def _tell(self, table: str) -> None:
+        """Whoever looks at the latest table looks at the campaign again."""
+        live = self.house.tables.get(table)
+        if live is not None:
+            live.publish_room()
+
+    async def _lead(self, before: str, laid: str) -> None:
+        """Whoever is still at the last table finds the way to the next."""
+        live = self.house.tables.get(before)
+        if live is not None:
+            async with live.lock:
+                live.charter.rematch = laid
+                await live.save()
+
+
+def book_of(game: str) -> CampaignBook:
+    """How campaigns of that game are played."""
+    try:
+        book = catalogue.find(game).campaign
+    except UnknownGame as error:
+        raise Refuse("bad_campaign", str(error)) from None
+    if book is None:
+        raise Refuse("bad_campaign", f"{game} has no campaign")
+    return book
+
+
+def _agreed(wish: NewCampaign, book: CampaignBook) -> dict[str, Any]:
+    for name in wish.options:
+        if name not in book.options:
+            raise BadCampaign(f"a campaign has no option {name}; it has: {', '.join(book.options)}")
+    return dict(wish.options)
+
+
+def _seat(wish: SeatWish, my_name: str, called: str, taken: list[str]) -> SeatState:
+    """The seat that somebody wishes; one who was in the file keeps the name."""
+    seat = seating.seat_for(wish, my_name, taken)
+    if called and seat.kind != "open" and wish.kind != "me":
+        seat.name = commands.clean(wish.name, 24) or called
+    return seat
+
+
+def _makers(saga: Saga, owners: Owners, seat: int) -> set[int]:
+    """The guests who may make something for a seat: its own; the host where nobody has taken the seat yet."""
+    return {saga.host} if saga.seats[seat].kind == "open" else owners.get(seat, set())
+
+
+def _first_owners(saga: Saga) -> Owners:
+    return {seat: {saga.host} if state.kind == "person" else set() for seat, state in enumerate(saga.seats)}
+
+
+def _info(guest: int, saga: Saga, campaign: Campaign, charter: Charter | None, owners: Owners) -> CampaignInfo:
+    return CampaignInfo(
+        campaign=saga.id,
+        game=saga.game,
+        title=msgspec.convert(campaign.title().to_json(SPECTATOR), Message),
+        seats=[
+            CampaignSeat(seat.name or campaign.players[at], seat.kind, seat.level) for at, seat in enumerate(saga.seats)
+        ],
+        mine=[seat for seat in range(len(saga.seats)) if guest in owners.get(seat, set())],
+        host=guest == saga.host,
+        changed=saga.changed,
+        over=campaign.is_over(),
+        story=campaign.show(),
+        table=saga.table,
+        status=charter.status if charter is not None else "",
+        tables=saga.tables,
+        maker=campaign.maker(),
+        maker_away=saga.away,
+    )

@@ -1,0 +1,264 @@
+"""Campaigns over HTTP and sockets: begun, played, a card made, resumed after a crash, exported and brought back."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.driver import BOT, HERE, ME, OPEN, Guest, Json, Server, Trouble
+
+from goblintop.games.gobelin_des_bois.campaign import Tale
+
+GAME = "gobelin_des_bois"
+CARD = {"colours": ["red", "any"], "effects": ["tale-steal", "take"], "gold": 3}
+
+
+def told(*winners: int, players: int = 2, cards: int = 0) -> str:
+    """A file: these players have won the chapters so far, with ten gold each."""
+    tale = Tale([f"Player {seat}" for seat in range(players)])
+    for winner in winners:
+        tale.write(winner, 10)
+        if len(tale.cards) < cards and tale.maker() >= 0:
+            tale.make(tale.maker(), CARD)
+    return tale.to_text()
+
+
+def begin(guest: Guest, *seats: Json, **more: Any) -> str:
+    wish = {"game": GAME, "seats": list(seats), "settings": {"pace": 0}, **more}
+    return str(guest.post("/api/campaigns", wish)["campaign"])
+
+
+def look(guest: Guest, id: str) -> Json:
+    return guest.get(f"/api/campaigns/{id}")
+
+
+async def play_out(guest: Guest, table: str) -> None:
+    """Play all seats of one's own to the end."""
+    socket = await guest.socket()
+    seats = list(guest.get(f"/api/tables/{table}")["mine"])
+    at = seats[0]
+    await socket.watch(table, at)
+    for _ in range(2000):
+        position = socket.position
+        if position.get("result"):
+            await socket.close()
+            return
+        mine = [seat for seat in position["view"]["to_move"] if seat in seats]
+        if mine and mine[0] != at:
+            at = mine[0]
+            await socket.watch(table, at)
+        elif mine:
+            await socket.play_first(table, at)
+        else:
+            await socket.until(lambda frame: frame["is"] in ("update", "snapshot"))
+    raise AssertionError("the chapter does not end")
+
+
+def play_chapter(guest: Guest, id: str) -> str:
+    table = str(guest.post(f"/api/campaigns/{id}/table", {})["table"])
+    asyncio.run(asyncio.wait_for(play_out(guest, table), 60))
+    return table
+
+
+def test_two_chapters_with_a_card_made_in_between(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    id = begin(ann, ME, HERE, file=told(0, 1, 0))
+    before = look(ann, id)
+    assert before["story"]["chapter"] == 4
+    assert before["seats"][0]["name"] == "Ann", "who brings a tale sits in it under their own name"
+    table = play_chapter(ann, id)
+    after = look(ann, id)
+    assert (after["story"]["chapter"], after["table"], after["status"]) == (5, table, "over")
+    assert after["tables"] == ["", "", "", table]
+    noted = after["story"]["chapters"][3]
+    assert noted["winner"] == after["maker"]
+    with pytest.raises(Trouble) as early:
+        ann.post(f"/api/campaigns/{id}/table", {})
+    assert early.value.problem == "not_allowed"
+    made = ann.post(f"/api/campaigns/{id}/make", {"seat": after["maker"], "wish": CARD})
+    assert made["story"]["cards"] == [{**CARD, "maker": after["maker"]}]
+    assert made.get("maker", -1) == -1
+    fifth = play_chapter(ann, id)
+    assert fifth != table
+    assert "own-1" in ann.get(f"/api/tables/{fifth}/book")["faces"], "the card is in the deck of the next game"
+    assert ann.get(f"/api/tables/{fifth}")["options"]["chapter"] == 5
+    assert look(ann, id)["story"]["chapter"] == 6
+    record = ann.get(f"/api/tables/{fifth}/record").decode()
+    assert "any take" in record, "a card that no release ships travels with the record"
+
+
+def test_the_last_table_leads_to_the_next_and_the_same_table_is_laid_for_all(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    id = begin(ann, ME, HERE)
+    first = play_chapter(ann, id)
+    room = ann.get(f"/api/tables/{first}")
+    assert (room["campaign"], room["origin"]) == (id, "campaign")
+    second = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+    assert ann.post(f"/api/campaigns/{id}/table", {})["table"] == second
+    assert ann.get(f"/api/tables/{first}")["rematch"] == second
+    assert [each["campaign"] for each in ann.get("/api/campaigns")] == [id]
+
+
+def test_a_friend_joins_by_a_link_and_only_the_maker_makes(server: Server) -> None:
+    ann, bob, eve = Guest(server, "Ann"), Guest(server, "Bob"), Guest(server, "Eve")
+    id = begin(ann, ME, OPEN, file=told(0, 1, 0))
+    table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+    code = ann.post(f"/api/tables/{table}/invites", {"seat": 1})["code"]
+    bob.post("/api/links", {"code": code, "name": "Bob"})
+    assert look(bob, id)["mine"] == [1]
+
+    async def both() -> None:
+        await asyncio.wait_for(asyncio.gather(play_out(ann, table), play_out(bob, table)), 60)
+
+    asyncio.run(both())
+    maker = look(ann, id)["maker"]
+    winner, loser = (ann, bob) if maker == 0 else (bob, ann)
+    for guest, seat, problem in (
+        (loser, maker, "not_yours"),
+        (loser, 1 - maker, "not_yours"),
+        (winner, 4, "not_yours"),
+    ):
+        with pytest.raises(Trouble) as refused:
+            guest.post(f"/api/campaigns/{id}/make", {"seat": seat, "wish": CARD})
+        assert refused.value.problem == problem
+    tries: list[Callable[[], Json]] = [
+        lambda: eve.get(f"/api/campaigns/{id}"),
+        lambda: eve.get(f"/api/campaigns/{id}/file"),
+        lambda: eve.post(f"/api/campaigns/{id}/make", {"seat": maker, "wish": CARD}),
+        lambda: eve.post(f"/api/campaigns/{id}/table", {}),
+    ]
+    for act in tries:
+        with pytest.raises(Trouble) as hidden:
+            act()
+        assert hidden.value.problem == "no_such_campaign"
+    assert eve.get("/api/campaigns") == []
+    winner.post(f"/api/campaigns/{id}/make", {"seat": maker, "wish": CARD})
+    assert [seat["name"] for seat in look(loser, id)["seats"]] == ["Ann", "Bob"]
+    laid = loser.post(f"/api/campaigns/{id}/table", {})["table"]
+    assert winner.post(f"/api/campaigns/{id}/table", {})["table"] == laid
+    assert (ann.get(f"/api/tables/{laid}")["mine"], bob.get(f"/api/tables/{laid}")["mine"]) == ([0], [1])
+
+
+def test_the_host_makes_for_a_seat_that_nobody_has_taken(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    id = begin(ann, ME, OPEN, file=told(0, 1, 0, 1))
+    assert ann.post(f"/api/campaigns/{id}/make", {"seat": 1, "wish": CARD})["story"]["cards"][0]["maker"] == 1
+
+
+def test_a_bot_makes_its_card_at_once(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    for at in range(4):
+        id = begin(ann, ME, BOT, file=told(0, 1, 0, 1))
+        shown = look(ann, id)
+        (card,) = shown["story"]["cards"]
+        assert card["maker"] == 1
+        assert 0 <= card["gold"] <= 4, at
+        assert shown["story"]["chapter"] == 5
+
+
+def test_what_does_not_fit_is_refused_kindly_with_the_rule(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    id = begin(ann, ME, BOT, file=told(1, 1, 0, 0))
+    for change, key in (
+        ({"gold": 5}, "why.own_gold"),
+        ({"colours": ["red", ""]}, "why.own_colour"),
+        ({"effects": ["fly", "take"]}, "why.own_effect"),
+        ({"effects": ["take"]}, "why.own_squares"),
+    ):
+        body = json.dumps({"seat": 0, "wish": {**CARD, **change}}).encode()
+        status, _, answer = ann.request("POST", f"/api/campaigns/{id}/make", body, Content_Type="application/json")
+        assert status == 403
+        why = json.loads(answer)["why"]
+        assert (why["message"]["key"], why["rule"]) == (key, "13.3")
+    for wish, problem in (
+        ({**CARD, "name": "<b>"}, "bad_campaign"),
+        ({**CARD, "gold": "3"}, "bad_campaign"),
+        ({**CARD, "gold": 10**9}, "malformed"),
+        ({**CARD, "colours": ["x" * 99, "red"]}, "malformed"),
+        ({**CARD, "colours": {"a": 1}}, "malformed"),
+        (None, "not_allowed"),
+    ):
+        with pytest.raises(Trouble) as refused:
+            ann.post(f"/api/campaigns/{id}/make", {"seat": 0, "wish": wish})
+        assert refused.value.problem == problem, wish
+    with pytest.raises(Trouble) as unknown:
+        ann.post(f"/api/campaigns/{id}/make", {"seat": 0, "wish": CARD, "card": 1})
+    assert unknown.value.problem == "malformed"
+    assert look(ann, id)["story"]["cards"] == []
+
+
+def test_a_campaign_is_exported_and_goes_on_elsewhere(server: Server) -> None:
+    ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
+    id = begin(ann, ME, {**HERE, "name": "<script>alert(1)</script>"[:24]}, BOT, options={"rounds": 2})
+    text = ann.get(f"/api/campaigns/{id}/file")
+    assert text["rounds"] == 2
+    assert text["bots"] == ["", "", "apprentice"]
+    again = begin(bob, ME, HERE, BOT, file=json.dumps(text))
+    copy = look(bob, again)
+    assert copy["seats"][2]["name"] == text["players"][2], "a bot keeps its name"
+    assert copy["seats"][1]["name"] == "Fenn"
+    assert again != id
+
+
+@pytest.mark.parametrize(
+    ("wish", "problem"),
+    [
+        ({"file": "no"}, "bad_campaign"),
+        ({"file": "[" * 10_000}, "bad_campaign"),
+        ({"file": '{"campaign": "chess"}'}, "bad_campaign"),
+        ({"file": told(0, 1, players=3)}, "bad_campaign"),
+        ({"file": told(0).replace('"gold": 10', '"gold": 1e999')}, "bad_campaign"),
+        ({"file": told(0).replace('"gold": 10', '"gold": ' + "9" * 5000)}, "bad_campaign"),
+        ({"file": "x" * 20_000}, "malformed"),
+        ({"game": "gold_n_crash"}, "bad_campaign"),
+        ({"game": "chess"}, "bad_campaign"),
+        ({"seats": [ME]}, "bad_campaign"),
+        ({"seats": [ME, BOT, BOT, BOT, BOT]}, "bad_campaign"),
+        ({"options": {"rounds": 3}}, "bad_campaign"),
+        ({"options": {"mode": "coop"}}, "bad_campaign"),
+        ({"options": {"rounds": "2"}}, "bad_campaign"),
+        ({"options": {"rounds": True}}, "bad_campaign"),
+        ({"options": {"epilogue": 5}}, "bad_campaign"),
+        ({"more": 1}, "malformed"),
+    ],
+)
+def test_a_wrong_wish_or_file_is_refused(server: Server, wish: Json, problem: str) -> None:
+    ann = Guest(server, "Ann")
+    with pytest.raises(Trouble) as refused:
+        ann.post("/api/campaigns", {"game": GAME, "seats": [ME, HERE], **wish})
+    assert refused.value.problem == problem
+    assert refused.value.status < 500
+    assert ann.get("/api/campaigns") == []
+
+
+def test_an_abandoned_chapter_is_played_again(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    id = begin(ann, ME, BOT)
+    table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+
+    async def give_up() -> None:
+        socket = await ann.socket()
+        await socket.watch(table, 0)
+        await socket.do("abandon", table, 0)
+        await socket.close()
+
+    asyncio.run(asyncio.wait_for(give_up(), 20))
+    assert look(ann, id)["status"] == "abandoned"
+    assert look(ann, id)["story"]["chapter"] == 1
+    assert ann.post(f"/api/campaigns/{id}/table", {})["table"] != table
+
+
+def test_a_campaign_survives_a_crash_even_between_the_end_of_a_chapter_and_its_note(data: Path) -> None:
+    with Server(data, "--generous") as server:
+        ann = Guest(server, "Ann")
+        id = begin(ann, ME, HERE, file=told(0, 1, 0))
+        table = play_chapter(ann, id)
+        server.kill()
+    with Server(data, "--generous") as server:
+        ann.server = server
+        shown = look(ann, id)
+        assert shown["story"]["chapter"] == 5
+        assert shown["tables"][3] == table
+        assert shown["maker"] in (0, 1)

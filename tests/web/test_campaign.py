@@ -1,0 +1,124 @@
+"""The tale of Gobelin des Bois in real pages: brought from a file, two chapters played, a card made in between."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.server.test_campaigns import CARD, told
+from tests.web.conftest import Guest, Guests
+
+pytestmark = pytest.mark.browser
+PATIENCE = 30_000
+MOST_ACTS = 300
+REFUSED = "Failed to load resource: the server responded with a status of 403"
+"""Chromium says so of a card that was refused on purpose."""
+
+
+def play_chapter(page: Page) -> None:
+    """Both players at this device take the first move that the list offers."""
+    for _ in range(MOST_ACTS):
+        page.locator(".curtain .btn, .scene[data-turn=yes], .crown").first.wait_for(timeout=PATIENCE)
+        if page.locator(".crown").count() > 0:
+            return
+        if page.locator(".curtain").count() > 0:
+            page.locator(".curtain .btn").click()
+            page.locator(".curtain").wait_for(state="detached")
+            continue
+        before = page.locator(".scene").get_attribute("data-version")
+        page.keyboard.press("m")
+        page.locator(".sheet .moves .btn").first.click()
+        page.locator(f".crown, .curtain, .scene:not([data-version='{before}'])").first.wait_for(timeout=PATIENCE)
+    raise AssertionError("the chapter does not end")
+
+
+def begin(guest: Guest, *winners: int, **more: object) -> Page:
+    """A campaign of two people at this device, opened."""
+    guest.post("/api/me", {"name": guest.name})
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Nour"}]
+    wish = {"game": "gobelin_des_bois", "seats": seats, "file": told(*winners), **more}
+    return guest.open(f"/campaign/{guest.post('/api/campaigns', wish)['campaign']}")
+
+
+def test_two_chapters_with_a_card_made_in_between(guests: Guests, tmp_path: Path) -> None:
+    guest = guests("Maelle")
+    page = guest.open("/")
+    page.locator(".bill", has_text="Gobelin des Bois").click()
+    page.get_by_role("link", name="Play the tale").click()
+    file = tmp_path / "tale.json"
+    file.write_text(told(0, 1, 0), "utf-8")
+    page.get_by_label("Bring a tale").set_input_files(file)
+    expect(page.locator("form h1")).to_contain_text("Player 0, Player 1")
+    page.get_by_label("Your name").fill("Maelle")
+    page.get_by_role("button", name="Open the book").click()
+    expect(page.locator(".left h1")).to_have_text("The Goblin")
+    expect(page.locator(".winners tbody tr", has_text="Villager")).to_contain_text("Maelle")
+    page.get_by_role("button", name="Begin the chapter").click()
+    play_chapter(page)
+    page.locator(".crown").get_by_role("link", name="On with the tale").click()
+
+    maker = page.locator(".maker")
+    expect(maker).to_be_visible()
+    maker.get_by_role("button", name="Slip it into the deck").click()
+    expect(maker.get_by_role("alert")).to_contain_text("Choose a colour first: left square")
+    expect(maker.get_by_role("alert")).to_contain_text("13.3")
+    sides = [maker.locator("fieldset", has_text=side) for side in ("Left square", "Right square")]
+    for side, colour, effect in ((sides[0], "red", "Steal"), (sides[1], "multicolour", "Take")):
+        side.get_by_label(colour, exact=True).check(force=True)
+        side.get_by_label(effect, exact=True).check(force=True)
+    sides[0].get_by_text("From the tale").click()
+    expect(maker.get_by_role("img", name=re.compile(r"Steal \(tale\).*Take"))).to_be_visible()
+    maker.locator(".coinpick", has_text="3").click()
+    maker.get_by_role("button", name="Slip it into the deck").click()
+    expect(page.get_by_role("img", name="Steal (tale) and Take (3 gold)")).to_be_visible()
+    guest.troubles = [trouble for trouble in guest.troubles if not trouble.startswith(REFUSED)]
+
+    expect(page.locator(".left h1")).to_have_text("The Path")
+    page.get_by_role("button", name="Begin the chapter").click()
+    play_chapter(page)
+    table = page.url.rsplit("/", 1)[1]
+    faces = page.evaluate("async (path) => (await fetch(path)).json()", f"/api/tables/{table}/book")["faces"]
+    assert faces["own-1"]["props"]["a_effect"] == CARD["effects"][0]  # type: ignore[index]
+    page.locator(".crown").get_by_role("link", name="On with the tale").click()
+    expect(page.locator(".left h1")).to_have_text("The Queen")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Export").click()
+    kept = json.loads(Path(saved.value.path()).read_text("utf-8"))
+    assert len(kept["notes"]) == 5
+    assert kept["cards"] == [CARD]
+
+
+def test_the_book_turns_by_itself_when_a_friend_sits_down(guests: Guests) -> None:
+    ann, bob = guests("Ann"), guests("Bob", lang="fr", theme="cavern")
+    page = begin(ann, 0, 1, 0, 1, seats=[{"kind": "me"}, {"kind": "open"}])
+    id = page.url.rsplit("/", 1)[1]
+    expect(page.locator(".maker h2")).to_contain_text("Player 1’s card")  # nobody sits there yet: the host makes it
+    ann.post(f"/api/campaigns/{id}/make", {"seat": 1, "wish": CARD})
+    table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+    page = ann.open(f"/campaign/{id}")
+    expect(page.locator(".made small").first).to_have_text("by Player 1")
+    link = ann.post(f"/api/tables/{table}/invites", {"seat": 1})["code"]
+    bob.post("/api/links", {"code": link, "name": "Bob"})
+    expect(page.locator(".made small").first).to_have_text("by Bob")
+    other = bob.open(f"/campaign/{id}")
+    expect(other.get_by_role("button", name="Retour à la table")).to_be_visible()
+    expect(other.locator(".strip")).to_contain_text("Chapitre 5 sur 9 : Le Chemin")
+
+
+@pytest.mark.parametrize(
+    ("lang", "theme", "phone"), [("en", "parchment", False), ("fr", "cavern", False), ("fr", "parchment", True)]
+)
+def test_the_book_is_for_everybody(guests: Guests, lang: str, theme: str, phone: bool) -> None:
+    """No rule of accessibility is broken, nothing scrolls sideways."""
+    guest = guests("Maelle", lang=lang, theme=theme, phone=phone)
+    for winners in ((), (0, 0, 0, 0)):
+        page = begin(guest, *winners)
+        page.locator(".pg.left").wait_for()
+        found = page.evaluate("async () => (await axe.run(document)).violations.map(v => v.id + ' ' + v.nodes[0].html)")
+        assert found == []
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page = guest.open("/campaigns/gobelin_des_bois")
+    page.locator(".mine li .btn").first.wait_for()
+    assert page.evaluate("async () => (await axe.run(document)).violations.map(v => v.id)") == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -1,0 +1,159 @@
+"""Gobelin des Bois in real pages: a four-player round; and, where all games are wanted, a team match, a game alone
+against the King, a phone, and the lesson."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Guest, Guests
+from tests.web.play import act_once, my_turn, play_out
+from tests.web.test_pages import serious
+
+pytestmark = pytest.mark.browser
+long = pytest.mark.skipif(not os.environ.get("GOBLINTOP_ALL_GAMES"), reason="a long game: `make prove ONLY=pages`")
+BOT = {"kind": "bot", "level": "apprentice"}
+ME = {"kind": "me"}
+
+
+def lay(guest: Guest, players: int, **options: object) -> str:
+    """A table of Gobelin des Bois; all others are bots that do not wait."""
+    guest.post("/api/me", {"name": guest.name})
+    body = {"game": "gobelin_des_bois", "seats": [ME, *[BOT] * (players - 1)], "options": options}
+    table: str = guest.post("/api/tables", {**body, "settings": {"pace": 0}})["table"]
+    return table
+
+
+def touch(page: Page) -> None:
+    """A card onto a glowing end, else a chest, else somebody's whole row, else a square of the King's card."""
+    if page.locator(".hc .spot.is-can").count() > 0:
+        page.locator(".hc .spot.is-can").first.click()
+        page.locator(".lay.is-legal > .target").first.click()
+    elif page.locator(".chest.is-can").count() > 0:
+        page.locator(".chest.is-can").first.click()
+    elif page.locator(".decree .target").count() > 0:
+        page.locator(".decree .target").first.click()
+    elif page.locator(".chests.is-can > .target, .cards.is-can > .target").count() > 0:
+        page.locator(".chests.is-can > .target, .cards.is-can > .target").first.click()
+    else:
+        page.locator(".decide .btn").first.click()
+
+
+def drag(page: Page) -> None:
+    """A card of the hand is carried to an end of the path."""
+    card = page.locator(".hc .spot.is-can").first
+    card.hover()
+    page.mouse.down()
+    box = page.locator(".trail").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    goal = page.locator(".lay.is-legal").first.bounding_box()
+    assert goal is not None
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def held(page: Page) -> str:
+    """How the first card is held, for those who do not see it."""
+    return page.locator(".hc .spot .sr").first.inner_text()
+
+
+def test_a_round_for_four(guests: Guests) -> None:
+    guest = guests("Nour")
+    page = guest.open(f"/t/{lay(guest, 4)}")
+    assert my_turn(page)
+    assert page.locator(".goblin").count() == 4
+    before = held(page)
+    page.locator(".hc .rot").first.click()
+    assert held(page) != before, "the card was not turned"
+    page.locator(".hc .spot").first.focus()
+    page.keyboard.press("r")
+    assert held(page) == before, "the key does not turn it back"
+    expect(page.locator(".sign").first).to_be_visible()
+    assert serious(page) == []
+    act_once(page, drag)
+    acts = play_out(page, touch)
+    assert acts >= 4
+    expect(page.locator(".crown h1")).to_be_visible()
+    page.get_by_role("button", name="Final board").click()
+    expect(page.locator(".trail")).to_be_visible()
+
+
+def test_an_end_says_why_not(guests: Guests) -> None:
+    guest = guests("Nour", lang="fr", theme="cavern", phone=True)
+    page = guest.open(f"/t/{lay(guest, 2, chapter=4)}")
+    assert my_turn(page)
+    expect(page.locator(".chapter")).to_contain_text("Voler (conte)")
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, "the page scrolls sideways"
+    assert serious(page) == []
+    for _ in range(24):
+        if not my_turn(page):
+            break
+        cards = page.locator(".hc .spot.is-can")
+        for at in range(cards.count()):
+            page.locator(".hc .spot").nth(at).click()
+            refused = page.locator(".lay.is-refused > .target")
+            if refused.count() > 0:
+                refused.first.click()
+                expect(page.locator(".why")).to_contain_text("ne correspond pas")
+                return
+            page.keyboard.press("Escape")
+        act_once(page, touch)
+    pytest.fail("no end ever refused a card")
+
+
+@long
+def test_a_team_match(guests: Guests) -> None:
+    guest = guests("Nour", theme="cavern")
+    page = guest.open(f"/t/{lay(guest, 4, mode='teams')}")
+    assert my_turn(page)
+    assert page.locator(".goblin[data-team='0']").count() == 2
+    assert page.locator(".goblin").first.locator(".won i").count() == 2
+    acts = play_out(page, touch)
+    assert acts >= 8
+    expect(page.locator(".crown h1")).to_be_visible()
+
+
+@long
+def test_alone_against_the_king(guests: Guests) -> None:
+    guest = guests("Nour", lang="fr")
+    page = guest.open(f"/t/{lay(guest, 1, track='advanced', level=1)}")
+    assert my_turn(page)
+    assert page.locator(".walkway li").count() == 5
+    stood = set()
+    for _ in range(60):
+        if not my_turn(page):
+            break
+        stood.add(page.locator(".walkway li[aria-current]").inner_text().strip()[:1])
+        act_once(page, touch)
+    expect(page.locator(".crown h1")).to_be_visible()
+    assert len(stood) > 1, "the King never walked"
+
+
+@long
+def test_a_round_on_a_phone(guests: Guests) -> None:
+    guest = guests("Nour", lang="fr", theme="cavern", phone=True)
+    page = guest.open(f"/t/{lay(guest, 3)}")
+    assert my_turn(page)
+    for selector in (".hc .spot", ".plank", ".tabs button", ".lay"):
+        box = page.locator(selector).first.bounding_box()
+        assert box is not None, selector
+        assert box["y"] + box["height"] <= 844 + 1, f"{selector} is not on the first screen"
+    play_out(page, touch)
+    expect(page.locator(".crown h1")).to_be_visible()
+
+
+@long
+def test_the_lesson(guests: Guests) -> None:
+    guest = guests("Nour")
+    guest.post("/api/me", {"name": guest.name})
+    page = guest.open(f"/t/{guest.post('/api/games/gobelin_des_bois/tutorial', {})['table']}")
+    for _ in range(14):
+        note = page.locator(".noted .lesson")
+        before = note.inner_text()
+        if note.locator("button").count() > 0:
+            note.locator("button").click()
+        else:
+            page.locator(".scene[data-turn=yes]").wait_for()
+            touch(page)
+        expect(note).not_to_have_text(before, use_inner_text=True)
+    expect(page.locator(".noted .lesson a")).to_be_visible()

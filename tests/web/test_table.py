@@ -1,0 +1,190 @@
+"""Around the game: another device, a bot's advice, clocks, players who go away and come back; and what somebody meets
+who hears the page instead of seeing it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Guest, Guests
+from tests.web.play import PATIENCE, act_once, my_turn, touch
+from tests.web.test_pages import bring, serious
+
+pytestmark = pytest.mark.browser
+BOT = {"kind": "bot", "level": "apprentice"}
+NAMES = ".hand .spot .sr"
+LINE = re.compile(r"^\s*- (\w+)(?: \"(.*?)\")?")
+
+
+def sit_down_together(guests: Guests, **settings: object) -> tuple[Guest, Guest]:
+    """Two people at one table, each with a browser of their own."""
+    host, friend = guests("Grizelda"), guests("Odile", lang="fr", theme="cavern")
+    table = host.lay({"kind": "open"}, **settings)
+    link = host.post(f"/api/tables/{table}/invites", {})["url"]
+    friend.post("/api/links", {"code": link.rsplit("/", 1)[1], "name": "Odile"})
+    for guest in (host, friend):
+        guest.open(f"/t/{table}").locator(".scene").wait_for(timeout=PATIENCE)
+    return host, friend
+
+
+def whose_turn(first: Guest, second: Guest) -> tuple[Guest, Guest]:
+    """Who must decide, and who waits."""
+    first.page.locator(".scene[data-turn=yes], .scene[data-turn=no]").first.wait_for()
+    turn = first.page.locator(".scene").get_attribute("data-turn") == "yes"
+    return (first, second) if turn else (second, first)
+
+
+def test_another_device_shows_the_same_hand_by_a_link_that_works_once(guests: Guests) -> None:
+    owner = guests("Grizelda")
+    page = owner.open(f"/t/{owner.lay(BOT)}")
+    assert my_turn(page)
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_role("img", name="The link as a code for a camera")).to_be_visible()
+    assert serious(page) == []
+    link = page.locator(".device code").inner_text()
+    page.keyboard.press("Escape")
+    phone = guests("", phone=True)
+    other = phone.open("/join/" + link.rsplit("/", 1)[1])
+    other.get_by_role("button", name="Sit down").click()
+    assert my_turn(other)
+    assert other.locator(NAMES).all_inner_texts() == page.locator(NAMES).all_inner_texts()
+    act_once(other, touch)
+    version = other.locator(".scene").get_attribute("data-version")
+    page.locator(f".scene[data-version='{version}'], .scene[data-turn=yes]").first.wait_for()
+    thief = guests("Thief").open("/join/" + link.rsplit("/", 1)[1])
+    thief.get_by_role("button", name="Sit down").click()
+    expect(thief.get_by_role("alert")).to_be_visible()
+    for guest in guests.all[2:]:
+        guest.troubles.clear()  # the browser itself notes that the link was refused
+
+
+def test_a_bot_is_asked_and_followed(guests: Guests) -> None:
+    guest = guests("Grizelda")
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    assert my_turn(page)
+    page.get_by_role("button", name="Ask a bot").click()
+    advice = page.get_by_role("dialog", name="What would a bot do?").get_by_role("listitem")
+    expect(advice.first).to_be_visible(timeout=PATIENCE)
+    expect(advice.first).to_contain_text("%")
+    assert serious(page) == []
+    act_once(page, lambda page: page.get_by_role("button", name="Do it").first.click())
+
+
+def test_no_bot_is_asked_where_the_host_does_not_want_it(guests: Guests) -> None:
+    guest = guests("Grizelda")
+    page = guest.open(f"/t/{guest.lay(BOT, hints=False)}")
+    assert my_turn(page)
+    expect(page.get_by_role("button", name="Ask a bot")).to_have_count(0)
+
+
+def test_a_finished_game_is_looked_at_with_a_bot(guests: Guests) -> None:
+    guest = guests("Grizelda", lang="fr")
+    page = guest.open(f"/replay/{bring(guest)}?at=88")
+    page.get_by_role("button", name="Demander à un robot").click()
+    expect(page.locator(".hints li").first).to_contain_text("%", timeout=PATIENCE)
+    assert serious(page) == []
+    page.get_by_role("button", name="Sans conseils").click()
+    expect(page.locator(".hints")).to_have_count(0)
+
+
+def test_who_is_away_is_waited_for_replaced_and_comes_back(guests: Guests) -> None:
+    first, second = sit_down_together(guests)
+    leaver, stayer = whose_turn(first, second)
+    french = stayer is second
+    table = leaver.page.url.removeprefix(leaver.address)
+    leaver.open("/settings")
+    offer = stayer.page.get_by_role("alertdialog")
+    expect(offer).to_contain_text("pas là" if french else "is away")
+    assert serious(stayer.page) == []
+    offer.get_by_role("button", name="Attendre" if french else "Wait").click()
+    expect(offer).to_have_count(0)
+    leaver.open(table).locator(".scene[data-turn=yes]").wait_for()
+    leaver.open("/settings")
+    offer.get_by_role("button", name="robot" if french else "bot").click()
+    stayer.page.locator(".scene[data-turn=yes]").wait_for(timeout=PATIENCE)
+    expect(stayer.page.locator(".foeseat")).to_contain_text("robot" if french else "bot")
+    leaver.open(table)
+    back = leaver.page.get_by_role("alertdialog").get_by_role("button")
+    expect(back).to_have_text("I am back" if french else "Je suis de retour")
+    back.click()
+    expect(leaver.page.get_by_role("alertdialog")).to_have_count(0)
+    act_once(stayer.page, touch)
+
+
+def test_a_clock_runs_warns_and_lets_a_bot_sit_in(guests: Guests) -> None:
+    first, second = sit_down_together(guests, clock={"bank": 6, "add": 0})
+    slow, other = whose_turn(first, second)
+    clock = slow.page.locator(".ownseat .clock")
+    expect(clock).to_have_text(re.compile(r"^0:0[0-6]$"))
+    expect(slow.page.get_by_role("timer")).to_contain_text("second")
+    before = clock.inner_text()
+    expect(clock).not_to_have_text(before)
+    offer = other.page.get_by_role("alertdialog")
+    expect(offer).to_contain_text("temps" if other is second else "time", timeout=20_000)
+    offer.get_by_role("button").last.click()
+    expect(slow.page.get_by_role("alertdialog")).to_be_visible(timeout=PATIENCE)
+    other.page.locator(".scene[data-turn=yes]").wait_for(timeout=PATIENCE)
+
+
+def test_a_careful_reader_is_asked_before_each_move(guests: Guests) -> None:
+    guest = guests("Grizelda")
+    page = guest.open("/settings")
+    page.get_by_label("Ask before each move").check()
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    assert my_turn(page)
+    before = page.locator(".scene").get_attribute("data-version")
+    touch(page)
+    question = page.get_by_role("alertdialog", name="Really?")
+    assert serious(page) == []
+    question.get_by_role("button", name="No", exact=True).click()
+    expect(question).to_have_count(0)
+    expect(page.locator(".scene")).to_have_attribute("data-version", before or "")
+    touch(page)
+    act_once(page, lambda _: question.get_by_role("button", name="Yes, do it").click())
+
+
+def heard(page: Page) -> list[tuple[str, str]]:
+    """What a screen reader meets in the page, in its order: roles and names."""
+    tree = page.locator("body").aria_snapshot()
+    return [(found[1], found[2] or "") for line in tree.splitlines() if (found := LINE.match(line))]
+
+
+def check_what_is_heard(page: Page) -> None:
+    """Nothing that can be pressed is without a name; the hand is told, the foe's is not."""
+    tree = heard(page)
+    roles = [role for role, _ in tree]
+    assert {"banner", "main", "complementary", "heading"} <= set(roles)
+    nameless = [
+        (role, name) for role, name in tree if role in ("button", "link", "img", "dialog", "textbox") and not name
+    ]
+    assert nameless == []
+    buttons = [name for role, name in tree if role == "button"]
+    hand = page.locator(NAMES).all_inner_texts()
+    assert all(any(card in name for name in buttons) for card in hand)
+    backs = page.locator(".foeseat .fan .spot[data-face=''] .sr").all_inner_texts()
+    assert len(set(backs)) <= 1, "hidden cards are all called alike"
+
+
+def by_ear(page: Page) -> None:
+    """The list of moves, by role and name alone."""
+    page.keyboard.press("m")
+    page.get_by_role("dialog", name="What can I do now?").get_by_role("listitem").get_by_role("button").last.click()
+
+
+def test_a_whole_game_by_ear(guests: Guests) -> None:
+    guest = guests("Tove")
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    spoken: set[str] = set()
+    for _ in range(400):
+        if not my_turn(page):
+            break
+        check_what_is_heard(page)
+        spoken.add(page.locator("[aria-live=polite]").inner_text())
+        asked = page.locator(".status strong").inner_text()
+        page.keyboard.press("t")
+        expect(page.locator("[aria-live=polite]")).to_have_text(asked)
+        act_once(page, by_ear)
+    assert len(spoken) > 5, "the bot's moves were told"
+    tree = heard(page)
+    assert ("button", "Rematch") in tree
+    assert any(role == "heading" and "fair deal" in name for role, name in tree)

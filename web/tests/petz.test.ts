@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { BoardModel } from "../src/client/board.svelte.ts";
+import { compare, forecast, type Given } from "../src/games/dungeon_petz/forecast.ts";
+import type { Need } from "../src/games/dungeon_petz/shop.ts";
+import type { Face, Piece, Zone } from "../src/protocol/types.ts";
+
+/** A shop as the view of its owner tells it: two pets above, one below, and whatever a test wants besides. */
+const pet = (id: string, diet: string): Face => ({ id, kind: "pet", name: { key: id, args: {} }, lines: [], props: { diet, bars: "GRYPGRY", gold: "3 4 5 6" } });
+const tile = (id: string, props: Record<string, number>): Face => ({ id, kind: "cage", name: { key: id, args: {} }, lines: [], props });
+const wish = (id: string, kind: string, props: Record<string, number | string>): Face => ({ id, kind, name: { key: id, args: {} }, lines: [], props });
+const FACES: Record<string, Face> = Object.fromEntries(
+    [
+        pet("pet-gobblet", "omnivore"),
+        pet("pet-woolgor", "herbivore"),
+        pet("pet-fangpup", "carnivore"),
+        tile("cage-printed", { strength: 1, antimagic: 1 }),
+        tile("cage-playground", { strength: 1, antimagic: 1, play: 1, poop: 1 }),
+        wish("exhibition-parade", "exhibition", { scope: "all", anger: 1, play: 1, manure: -1 }),
+        wish("exhibition-bout", "exhibition", { scope: "single", anger: 2 }),
+        wish("customer-collector", "customer", { play: 2, disease: -2, multicolour: "play" }),
+        { id: "imp-0", kind: "imp", name: { key: "imp", args: {} }, lines: [], props: {} },
+        { id: "artifact-imp_armor", kind: "artifact", name: { key: "armor", args: {} }, lines: [], props: {} },
+    ].map((face) => [face.id, face]),
+);
+
+interface Setting {
+    veg?: number;
+    meat?: number;
+    imps?: number;
+    armor?: boolean;
+    manure?: number;
+    exhibition?: string;
+    customer?: string;
+    platform?: boolean;
+}
+
+function shop(setting: Setting): BoardModel {
+    const zones = new Map<string, Zone>();
+    const lay = (id: string, pieces: Piece[], counters: Record<string, number> = {}): void =>
+        void zones.set(id, { id, kind: "", owner: 0, layout: "", count: pieces.length, pieces, counters });
+    lay("cage-1@0", [["1", "cage-printed"], ["2", "pet-gobblet", ["size-4"]]], { manure: setting.manure ?? 0 });
+    lay("cage-2@0", [["3", "cage-playground"], ["4", "pet-woolgor", ["size-5", "suffering-1"]]]);
+    lay("cage-3@0", [["5", "cage-printed"], ["6", "pet-fangpup", ["size-2"]]]);
+    lay("cage-4@0", []);
+    lay("larder@0", [], { veg_1: setting.veg ?? 0, meat_2: setting.meat ?? 0 });
+    lay("imps@0", Array.from({ length: setting.imps ?? 0 }, (_, at): Piece => [`i${at}`, "imp-0"]), { gold: 0, exhibition: 2 });
+    lay("stock@0", setting.armor ? [["a", "artifact-imp_armor"]] : []);
+    lay("platform", setting.platform ? [["p", "imp-0"]] : []);
+    lay("exhibitions", setting.exhibition ? [["e", setting.exhibition, ["round-3", "now"]]] : []);
+    lay("customers", setting.customer ? [["c", setting.customer, ["round-3", "now"]]] : []);
+    const model = { faces: FACES, zone: (id: string) => zones.get(id), pieces: (id: string) => zones.get(id)?.pieces ?? [] };
+    return model as unknown as BoardModel;
+}
+
+const card = (cage: number, ...symbols: Need[]): Given => ({ cage, colour: "green", symbols });
+
+describe("the forecast of Dungeon Petz", () => {
+    it("feeds those who eat one kind first, and tells what stays hungry", () => {
+        const found = forecast(shop({ veg: 1, meat: 1 }), 0, [card(0, "hunger"), card(1, "hunger"), card(2, "hunger")]);
+        expect(found.unfed).toEqual([1, 0, 0, 0]);
+        expect(found.fates[1]?.hunger).toEqual(["veg"]);
+        expect(found.fates[0]?.hunger).toEqual(["unfed"]);
+        expect(found.suffering).toEqual([1, 0, 0, 0]);
+        expect(found.lost).toEqual([]);
+    });
+
+    it("lets a pet die whose suffering reaches its size", () => {
+        expect(forecast(shop({}), 0, [card(2, "hunger", "hunger")]).lost).toEqual([2]);
+        expect(forecast(shop({ meat: 1 }), 0, [card(2, "hunger", "hunger")]).lost).toEqual([]);
+    });
+
+    it("counts manure less drains, and an imp between two cages for both", () => {
+        const given = [card(0, "poop"), card(1, "poop", "poop"), card(0, "play"), card(1, "play", "play")];
+        const found = forecast(shop({ imps: 2 }), 0, given);
+        expect(found.manure).toEqual([1, 1, 0, 0]);
+        expect(found.players).toBe(1);
+        expect(found.free).toBe(1);
+        expect(found.alone).toEqual([0, 0, 0, 0]);
+    });
+
+    it("hurts imps for anger beyond the cage, or lets the pet escape", () => {
+        const given = [card(0, "anger", "anger")];
+        expect(forecast(shop({ imps: 1 }), 0, given).hurt).toEqual([1, 0, 0, 0]);
+        expect(forecast(shop({}), 0, given).lost).toEqual([0]);
+        expect(forecast(shop({ armor: true }), 0, given).lost).toEqual([]);
+        expect(forecast(shop({}), 0, [card(0, "magic", "magic")]).mutations).toEqual([1, 0, 0, 0]);
+    });
+
+    it("makes ill only above two, with the manure of this round", () => {
+        expect(forecast(shop({ manure: 1 }), 0, [card(0, "disease")]).ill).toEqual([0, 0, 0, 0]);
+        expect(forecast(shop({ manure: 1 }), 0, [card(0, "disease"), card(0, "poop")]).ill).toEqual([2, 0, 0, 0]);
+    });
+
+    it("adds up an exhibition with its judge: all pets and all manure, or the best one", () => {
+        const given = [card(0, "anger"), card(1, "play"), card(1, "anger"), card(0, "poop")];
+        expect(forecast(shop({ imps: 3, exhibition: "exhibition-parade" }), 0, given).exhibition?.score).toBe(2 + 3 - 1);
+        const single = forecast(shop({ imps: 3, exhibition: "exhibition-bout" }), 0, [...given, card(0, "anger")]).exhibition;
+        expect([single?.score, single?.cage]).toEqual([2 + 4, 0]);
+        expect(forecast(shop({}), 0, given).exhibition).toBeNull();
+    });
+
+    it("finds the best pet for a customer: size four, suffering, the best card of each colour, the platform", () => {
+        const given: Given[] = [card(0, "play", "play"), card(0, "play"), { cage: 0, colour: "red", symbols: ["play"] }, card(1, "play")];
+        const [sale] = forecast(shop({ imps: 9, customer: "customer-collector", platform: true }), 0, given).sales;
+        expect(sale).toMatchObject({ cage: 0, score: 6, points: 18, gold: 3, platform: true });
+        const [alone] = forecast(shop({ customer: "customer-collector" }), 0, [card(1, "play")]).sales;
+        expect(alone).toMatchObject({ cage: 1, score: 1, points: 2 });
+    });
+
+    it("says what one card more would change", () => {
+        const model = shop({ imps: 1, exhibition: "exhibition-parade" });
+        const before = forecast(model, 0, []);
+        expect(compare(before, forecast(model, 0, [card(0, "play")]))).toEqual([["players", 1], ["exhibition", 1]]);
+    });
+});
