@@ -51,8 +51,8 @@ class _Board:
         return "  ".join(parts)
 
     def _wish(self, piece: Json) -> str:
-        """`2: Eating Contest (+2 hunger -1 poop)`; nothing for what is over. ✶ where all pets take part, ◇ where one card
-        of each colour counts."""
+        """`2: Eating Contest (+2 hunger -1 poop)`; nothing for what is over. ✶ where all pets take part, ◇ where
+        one card of each colour counts."""
         marks = _marks(piece)
         if "past" in marks:
             return ""
