@@ -90,11 +90,12 @@ class Studio:
         with browser.new_context() as context:
             context.request.get(f"{address}/api/me")
             self.post(context, "/api/me", {"name": "Grizelda"})
-            answer = context.request.post(
-                f"{address}/api/records", data=record(), headers={"content-type": "text/plain"}
-            )
-            assert answer.ok, answer.text()
-            self.finished: str = answer.json()["table"]
+            self.finished = self.bring(context, record())
+            self.ended = {
+                path.parent.name: self.bring(context, path.read_text("utf-8"))
+                for path in {path.parent: path for path in sorted(RECORD.parents[1].glob("*/*.game"))}.values()
+                if path.parent != RECORD.parent
+            }
             self.playing = self.lay_middle(context)
             seats = [{"kind": "me"}, {"kind": "open"}]
             self.waiting = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
@@ -111,6 +112,13 @@ class Studio:
         found: dict[str, str] = answer.json()
         assert answer.ok, f"{path}: {found}"
         return found
+
+    def bring(self, context: BrowserContext, text: str) -> str:
+        """A finished game, from its record."""
+        answer = context.request.post(f"{self.address}/api/records", data=text, headers={"content-type": "text/plain"})
+        assert answer.ok, answer.text()
+        table: str = answer.json()["table"]
+        return table
 
     def lay(self, context: BrowserContext, game: str) -> str:
         """A game against bots, as it begins."""
@@ -156,6 +164,7 @@ class Studio:
             "credits": "/credits",
             "lost": "/nowhere",
             **{f"table_{game}": f"/t/{table}" for game, table in self.games.items()},
+            **{f"end_{game}": f"/t/{table}" for game, table in self.ended.items()},
         }
 
     def take(self, only: set[str], quick: bool) -> None:

@@ -2,7 +2,6 @@
 
 import contextlib
 import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from typing import Any
 NAME = "server_start"
 COMMAND = "make prove ONLY=server_start"
 GAMES = 100_000
-ROUNDS = 5
+ROUNDS = 9
 
 
 def run(progress: Any) -> dict[str, Any]:
@@ -29,7 +28,7 @@ def run(progress: Any) -> dict[str, Any]:
             times["empty"].append(start(empty))
             times["full"].append(start(full))
         progress(ROUNDS, ROUNDS)
-    seconds = {name: round(statistics.median(taken), 2) for name, taken in times.items()}
+    seconds = {name: round(min(taken), 2) for name, taken in times.items()}  # the start that was disturbed least
     assert seconds["full"] < seconds["empty"] + 0.3, seconds
     return {"games": GAMES, "entries": GAMES * 20, "seconds": seconds}
 

@@ -89,7 +89,8 @@ def test_kill_9_under_play(data: Path) -> None:
         for _ in range(KILLS):
             acked = sum(len(player.acked) for player in players)
             while sum(len(player.acked) for player in players) < acked + 3:
-                assert not any(task.done() for task in playing), "a player has given up"
+                for task in playing:
+                    assert not task.done(), f"a player has given up: {task.exception()!r}"
                 await asyncio.sleep(0.01)
             await asyncio.sleep(rng.uniform(0, 0.2))
             server.kill()
@@ -103,6 +104,37 @@ def test_kill_9_under_play(data: Path) -> None:
     acked = {key: version for player in players for key, version in player.acked.items()}
     assert len(acked) >= 3 * KILLS
     check(data, acked)
+
+
+def test_the_last_move_of_a_game_is_acknowledged_again_by_a_new_server(data: Path) -> None:
+    server = Server(data, "--generous").start()
+    player = Player(Guest(server), 1)
+
+    async def story() -> None:
+        socket = await player.guest.socket(hello=False)
+        await socket.watch(player.table, 0)
+        while "result" not in socket.position:
+            seat = socket.position["view"]["to_move"][0]
+            await socket.watch(player.table, seat, socket.position["version"])
+            number = socket.position["version"]
+            option = player.rng.choice(socket.position["question"]["options"])["option"]
+            command: dict[str, object] = {"do": "play", "id": f"move-{number}", "table": player.table, "seat": seat}
+            command.update({"version": number, "options": [option]})
+            await socket.send(command)
+            answer = await socket.until(lambda frame: frame.get("is") in ("ack", "refused"))
+        server.kill()
+        await asyncio.to_thread(server.start)
+        socket = await player.guest.socket(hello=False)
+        await socket.send(command)
+        again = await socket.until(lambda frame: frame.get("is") in ("ack", "refused"))
+        assert (again["is"], again["version"]) == ("ack", answer["version"])
+        await socket.send({**command, "id": "another"})
+        other = await socket.until(lambda frame: frame.get("id") == "another")
+        assert other["problem"] == "over"
+        await socket.close()
+
+    asyncio.run(story())
+    assert server.stop() == 0
 
 
 def check(data: Path, acked: dict[tuple[str, str], int]) -> None:

@@ -35,6 +35,23 @@ def test_a_bot_sits_in_when_time_runs_out_and_when_somebody_stays_away(data: Pat
         asyncio.run(story(server))
 
 
+def test_who_decides_after_all_gets_time_again_for_the_next_turn(server: Server) -> None:
+    async def story() -> None:
+        ann = Guest(server)
+        table = ann.lay(ME, HERE, settings={"absent": "vote", "clock": {"bank": 0, "add": 1}})
+        socket = await ann.socket()
+        await socket.watch(table, 0)
+        seat = socket.position["view"]["to_move"][0]
+        await socket.watch(table, seat)
+        await socket.until_room(lambda room: bool(room["seats"][seat].get("late")))
+        await socket.play_first(table, seat)
+        await socket.until_room(lambda room: not room["seats"][seat].get("late"))
+        assert socket.position["clock"]["left"][seat] > 0
+        await socket.close()
+
+    asyncio.run(story())
+
+
 def test_several_answers_are_one_move_and_undone_as_one(server: Server) -> None:
     async def story() -> None:
         ann = Guest(server)

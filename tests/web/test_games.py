@@ -31,7 +31,7 @@ def test_a_whole_game_against_a_bot(guests: Guests) -> None:
     assert acts >= 10
     expect(page.locator(".crown h1")).to_be_visible()
     page.get_by_role("button", name="Check it yourself").click()
-    expect(page.locator(".fair .good")).to_contain_text("shuffles")
+    expect(page.locator(".proof .good")).to_contain_text("shuffles")
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".fleet")).to_be_visible()
 
@@ -80,7 +80,7 @@ def test_a_whole_game_between_two_browsers_in_two_languages_under_a_name(guests:
                 act_once(each, touch)
     expect(page.locator(".crown h1")).to_be_visible()
     expect(other.locator(".crown h1")).to_be_visible()
-    assert page.locator(".score .sum").all_inner_texts() != []
+    assert page.locator(".tally .sum").all_inner_texts() != []
 
 
 @pytest.mark.skipif("GOBLINTOP_ALL_LOOKS" not in os.environ, reason="all combinations are played by `make prove`")

@@ -10,3 +10,20 @@ describe("style sheets", () => {
         expect(text.split("{").length).toBe(text.split("}").length);
     });
 });
+
+/** The classes with which the rules of a style sheet begin, where nothing else narrows them down. */
+function heads(text: string): string[] {
+    const rules = text.replace(/\/\*[^]*?\*\//g, "").matchAll(/([^{}]+)\{/g);
+    return [...rules].flatMap(([, selectors]) => (selectors ?? "").split(",")).flatMap((each) => /^\s*(?:\[[^\]]*\]\s+)?\.([\w-]+)(?=[\s>+~]|$)/.exec(each)?.[1] ?? []);
+}
+
+describe("scenes", () => {
+    const shell = new Set(heads(readFileSync(at("../src/styles/shell.css"), "utf8")));
+    const SHARED = new Set(["scene", "replaying", "ended", "phone-only"]);
+
+    // A style sheet stays when its scene has gone: what it calls like a part of the shell would be restyled for good.
+    it.each(files.filter((name) => name.startsWith("games/")))("%s leaves the shell alone", (name) => {
+        const own = heads(readFileSync(at(`../src/${name}`), "utf8"));
+        expect([...new Set(own)].filter((head) => shell.has(head) && !SHARED.has(head))).toEqual([]);
+    });
+});

@@ -22,35 +22,60 @@ class Piece:
         self.marks: Final = marks
 
 
-TOKENS: Final[dict[str, list[str]]] = {}
-"""The tokens of each zone, position by position, as far as they were ever needed: the same words all day."""
+class Sign:
+    """What never changes about a zone, made once and shared by all views: its name, and the tokens of its positions."""
+
+    def __init__(self, id: str, kind: str, owner: int, layout: str) -> None:
+        self.id: Final = id
+        self.kind: Final = kind
+        self.owner: Final = owner
+        self.layout: Final = layout
+        self.tokens: Final[list[str]] = []
+        self.blank: Final[dict[str, Json]] = {
+            "id": id,
+            "kind": kind,
+            "owner": owner,
+            "layout": layout,
+            "count": 0,
+            "pieces": [],
+        }
+        """The empty zone, ready to be sent; never changed."""
+
+    def token(self, at: int) -> str:
+        """The token of a position."""
+        tokens = self.tokens
+        while at >= len(tokens):
+            tokens.append(f"{self.id}:{len(tokens)}")
+        return tokens[at]
 
 
-SEAT_IDS: Final[dict[str, list[str]]] = {}
+SIGNS: Final[dict[str, Sign]] = {}
+SEAT_SIGNS: Final[dict[str, list[Sign]]] = {}
+"""Signs by id, and of zones that every seat has by name: as many as games have places."""
 
 
-def seat_ids(name: str) -> list[str]:
-    """The ids of a zone that every seat has, seat by seat."""
-    found = SEAT_IDS.get(name)
-    if found is None:
-        found = [f"{name}@{seat}" for seat in range(MOST_SEATS)]
-        SEAT_IDS[name] = found
+def sign_of(id: str, kind: str, owner: int, layout: str) -> Sign:
+    """The sign of a zone. Where two games call a zone alike, the one that was shown last is kept."""
+    found = SIGNS.get(id)
+    if found is None or found.kind != kind or found.owner != owner or found.layout != layout:
+        found = Sign(id, kind, owner, layout)
+        SIGNS[id] = found
     return found
 
 
-def tokens_of(zone: str) -> list[str]:
-    """The tokens of a zone that were made so far."""
-    found = TOKENS.get(zone)
-    if found is None:
-        found = []
-        TOKENS[zone] = found
-    return found
+def seat_sign(name: str, kind: str, owner: int, layout: str) -> Sign:
+    """The sign of a seat's zone."""
+    found = SEAT_SIGNS.get(name)
+    if found is None or found[0].kind != kind or found[0].layout != layout:
+        found = [Sign(f"{name}@{seat}", kind, seat, layout) for seat in range(MOST_SEATS)]
+        SEAT_SIGNS[name] = found
+    return found[owner]
 
 
-def more_tokens(zone: str, tokens: list[str], count: int) -> None:
-    """Make the tokens of a zone for so many pieces."""
-    for at in range(len(tokens), count + 8):
-        tokens.append(f"{zone}:{at}")
+NO_ROWS: Final[list[list[Json]]] = []
+NO_IDS: Final[list[int]] = []
+NO_COUNTERS: Final[dict[str, int]] = {}
+"""What an empty zone has; never changed."""
 
 
 class Eyes:
@@ -69,30 +94,49 @@ class Eyes:
 class Zone:
     """A place on the table. `layout` is a hint for drawing: hand, pile, row, column, grid, slot, pool or hex."""
 
-    def __init__(self, eyes: Eyes, id: str, kind: str, owner: int, layout: str) -> None:
+    def __init__(self, eyes: Eyes, sign: Sign) -> None:
         self.eyes: Final = eyes
-        self.id: Final = id
-        self.kind: Final = kind
-        self.owner: Final = owner
-        self.layout: Final = layout
-        self.rows: Final[list[list[Json]]] = []
+        self.sign: Final = sign
+        self.rows = NO_ROWS
         """The pieces as they are sent: token, face (None where hidden), marks if there are any."""
-        self.ids: Final[list[int]] = []
+        self.ids = NO_IDS
         """Which card each row is, or -1. Never sent."""
-        self.tokens: Final = tokens_of(id)
         self.count = 0
-        self._counters: dict[str, int] | None = None
+        self.counters = NO_COUNTERS
+        """The numbers that belong to this zone."""
+
+    @property
+    def id(self) -> str:
+        """Its name: `name` or `name@seat`."""
+        return self.sign.id
+
+    @property
+    def kind(self) -> str:
+        """What sort of place it is."""
+        return self.sign.kind
+
+    @property
+    def owner(self) -> int:
+        """The seat it belongs to, or -1."""
+        return self.sign.owner
+
+    @property
+    def layout(self) -> str:
+        """How it would be drawn."""
+        return self.sign.layout
+
+    def _add(self, token: str, face: str | None, marks: list[str] | None, card: int) -> None:
+        if self.rows is NO_ROWS:
+            self.rows = []
+            self.ids = []
+        self.rows.append([token, face, marks] if marks else [token, face])
+        self.ids.append(card)
+        self.count += 1
 
     def card(self, card: int, marks: list[str] | None = None) -> None:
         """Add a card whose knowledge the table keeps: with its face where the observer knows it, else hidden."""
         eyes = self.eyes
-        count = self.count
-        if count >= len(self.tokens):
-            more_tokens(self.id, self.tokens, count)
-        face = eyes.faces[card] if eyes.know(card) else None
-        self.rows.append([self.tokens[count], face, marks] if marks else [self.tokens[count], face])
-        self.ids.append(card)
-        self.count = count + 1
+        self._add(self.sign.token(self.count), eyes.faces[card] if eyes.know(card) else None, marks, card)
 
     def cards(self, cards: list[int]) -> "Zone":
         """Add cards in their order."""
@@ -112,17 +156,13 @@ class Zone:
 
     def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that is no card: a figure, a coin, an imp."""
-        seen = face if face != HIDDEN else None
-        self.rows.append([token, seen, marks] if marks else [token, seen])
-        self.ids.append(-1)
-        self.count += 1
+        self._add(token, face if face != HIDDEN else None, marks, -1)
         return self
 
     def thing(self, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that only its position tells from others like it."""
-        if self.count >= len(self.tokens):
-            more_tokens(self.id, self.tokens, self.count)
-        return self.piece(self.tokens[self.count], face, marks)
+        self._add(self.sign.token(self.count), face, marks, -1)
+        return self
 
     def pile(self, cards: list[int]) -> "Zone":
         """A face-down pile, bottom first: its size, and those of its cards that the observer can name."""
@@ -135,15 +175,10 @@ class Zone:
 
     def counter(self, name: str, value: int) -> "Zone":
         """A public number that belongs to this zone."""
-        if self._counters is None:
-            self._counters = {}
-        self._counters[name] = value
+        if self.counters is NO_COUNTERS:
+            self.counters = {}
+        self.counters[name] = value
         return self
-
-    @property
-    def counters(self) -> dict[str, int]:
-        """The numbers that belong to this zone."""
-        return self._counters if self._counters is not None else {}
 
     @property
     def pieces(self) -> list[Piece]:
@@ -151,17 +186,15 @@ class Zone:
         return [Piece(row[0], row[1] or HIDDEN, row[2] if len(row) > 2 else []) for row in self.rows]
 
     def to_json(self) -> Json:
-        """Ready to be sent."""
-        shown: dict[str, Json] = {
-            "id": self.id,
-            "kind": self.kind,
-            "owner": self.owner,
-            "layout": self.layout,
-            "count": self.count,
-            "pieces": self.rows,
-        }
-        if self._counters is not None:
-            shown["counters"] = self._counters
+        """Ready to be sent; not to be changed, for zones that look alike are shared."""
+        counted = self.counters is not NO_COUNTERS
+        if self.count == 0 and not counted:
+            return self.sign.blank
+        shown = self.sign.blank.copy()
+        shown["count"] = self.count
+        shown["pieces"] = self.rows
+        if counted:
+            shown["counters"] = self.counters
         return shown
 
 
@@ -181,13 +214,15 @@ class View:
 
     def zone(self, id: str, kind: str, owner: int, layout: str) -> Zone:
         """Add a zone. Its id is `name` or `name@seat`; the owner is a seat or -1."""
-        zone = Zone(self.eyes, id, kind, owner, layout)
+        zone = Zone(self.eyes, sign_of(id, kind, owner, layout))
         self.zones.append(zone)
         return zone
 
     def owned(self, name: str, kind: str, owner: int, layout: str) -> Zone:
         """Add a seat's zone: its id is `name@seat`."""
-        return self.zone(seat_ids(name)[owner], kind, owner, layout)
+        zone = Zone(self.eyes, seat_sign(name, kind, owner, layout))
+        self.zones.append(zone)
+        return zone
 
     def token_of(self, card: int) -> str:
         """The token of a card in this view."""

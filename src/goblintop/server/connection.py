@@ -201,6 +201,11 @@ class Connection:
                     version = await handler(table, self.guest, command)
                 except commands.Repeated as repeated:
                     version = repeated.version
+                except Refuse:
+                    # What it would do now is not possible; it may have been done, before the server was started anew.
+                    version = await self.house.store.answered(table.id, self.guest, command.id)
+                    if version is None:
+                        raise
                 table.remember((self.guest, command.id), version)
         self.send(encode(Ack(command.id, command.table, version)))
 

@@ -181,7 +181,8 @@ class LiveTable:
             spent = self.clock.decided(entry.seat) if isinstance(entry, Decision) and self.clock else 0
             rows.append(Row(number, str(entry), DEALER if isinstance(entry, Outcome) else by, at, spent))
         ended = match.table.over and self.charter.status == "playing"
-        charter = msgspec.structs.replace(self.charter, status="over" if ended else self.charter.status, changed=at)
+        status = "over" if ended else self.charter.status
+        charter = msgspec.structs.replace(self.charter, status=status, changed=at, flagged=self._still_late(before))
         to_move = match.table.to_move()
         try:
             await self.house.store.append(charter, to_move, rows, command, match.version)
@@ -189,6 +190,7 @@ class LiveTable:
             logger().error("table.not_written", table=self.id, error=repr(error))
             await self.reload()
             raise Refuse("busy", "it could not be written; nothing was changed") from error
+        in_time = charter.flagged != self.charter.flagged
         self.charter = charter
         self.rows += rows
         self.timeline = None
@@ -204,13 +206,21 @@ class LiveTable:
         if ended:
             GAMES.labels(self.charter.game, "ended").inc()
             logger().info("game.over", table=self.id, game=self.charter.game, entries=match.version)
-        if ended or any(isinstance(entry, Handover) for entry in match.entries[before:]):
+        if ended or in_time or any(isinstance(entry, Handover) for entry in match.entries[before:]):
             self.publish_room()
         if ended and self.charter.campaign:
             self.start(self.house.campaigns.ended(self))
         self.house.lobby.turned(self)
         self.nudge()
         return match.version
+
+    def _still_late(self, before: int) -> list[int]:
+        """The seats whose time is over, without those that have decided since and got time again."""
+        if not self.charter.flagged or self.match is None or self.clock is None:
+            return self.charter.flagged
+        decided = {entry.seat for entry in self.match.entries[before:] if isinstance(entry, Decision)}
+        left = self.clock.left
+        return [seat for seat in self.charter.flagged if seat not in decided or left[seat] <= 0]
 
     def remember(self, command: tuple[int, str], version: int) -> None:
         """A command was answered."""

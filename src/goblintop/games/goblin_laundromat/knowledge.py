@@ -231,7 +231,7 @@ def conclude(table: "Laundromat", card: int) -> None:
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
     """How likely each garment lies in a seat's basket, by all that the observer knows; the sum is the number of cards
     in the basket."""
-    return _outlook(table, Places(table, observer), seat)
+    return outlooks(table, observer)[seat]
 
 
 def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
