@@ -3,6 +3,7 @@ is started before the clock, as on a cluster that is up; every row must be that 
 
 from __future__ import annotations
 
+import logging
 import tempfile
 import time
 from pathlib import Path
@@ -42,7 +43,7 @@ def run(progress: Any) -> dict[str, Any]:
         "arena": Arena(setting, ("search:sims=100", "greedy"), 40).jobs(),
         "lab": Study(setting, ("greedy",), 400).jobs(),
     }
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     figures: dict[str, Any] = {}
     try:
         for number, (name, jobs) in enumerate(cases.items()):

@@ -1,6 +1,7 @@
 """Ray behind the runner of arena and lab: the same rows as one process, and nothing lost when a worker dies."""
 
 import importlib.util
+import logging
 import os
 import signal
 import time
@@ -29,7 +30,7 @@ def crew() -> Iterator[RayCrew]:
     """Two workers that stay for all tests."""
     import ray
 
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     yield RayCrew("local", 2)
     ray.shutdown()
 

@@ -1,6 +1,7 @@
 """Games on many machines, or on this one, by Ray. Arena, lab and tune hand over the same jobs as to processes and get
 the same rows: a row depends on its job alone. A worker that dies loses nothing: its games are played elsewhere."""
 
+import logging
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -38,7 +39,7 @@ class RayCrew:
     def _connect(self, ray: Any) -> bool:
         if ray.is_initialized():
             return False
-        quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+        quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
         try:
             if self.address == LOCAL:
                 ray.init(num_cpus=self.workers or usual_workers(), include_dashboard=False, **quiet)
