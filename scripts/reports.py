@@ -22,6 +22,7 @@ ROOT = Path(__file__).parent.parent
 REPORTS = ROOT / "docs" / "reports"
 RAW = ROOT / "build" / "reports"
 COMPONENTS = 6
+HEAD = ("| | mean, 95 % interval |", "| --- | --- |")
 
 
 def share(found: Estimate) -> str:
@@ -37,7 +38,9 @@ def table(balance: Balance) -> list[str]:
     sentences = balance.setting.find_game().sentences("en")
     rows: list[tuple[str, str]] = []
     rows += [(f"Seat {seat + 1} wins", share(won)) for seat, won in enumerate(balance.by_seat())]
-    rows.append(("Who decides first wins", share(balance.by_order()[0])))
+    against = len(set(balance.setting.box().teams)) > 1
+    if against:
+        rows.append(("Who decides first wins", share(balance.by_order()[0])))
     for ending, often in balance.endings().items():
         rows.append((f"Ends: {sentences.get(f'ending.{ending}', ending)}", share(often)))
     rows.append(("Decisions", number(mean_of([float(length) for length in balance.lengths()]))))
@@ -45,9 +48,11 @@ def table(balance: Balance) -> list[str]:
     rows.append(("Decisions without a choice", share(balance.forced())))
     if balance.scores():
         rows.append(("Score", number(mean_of([float(score) for score in balance.scores()]))))
+    if not against:
+        return [*HEAD, *(f"| {name} | {shown} |" for name, shown in rows)]
     rows.append(("Lead changes", number(mean_of([float(change) for change in balance.lead_changes()]))))
     rows.append(("Winner had looked beaten", share(balance.comebacks())))
-    return ["| | mean, 95 % interval |", "| --- | --- |", *(f"| {name} | {shown} |" for name, shown in rows)]
+    return [*HEAD, *(f"| {name} | {shown} |" for name, shown in rows)]
 
 
 def components(balance: Balance) -> list[str]:

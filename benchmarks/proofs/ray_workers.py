@@ -53,7 +53,7 @@ def run(progress: Any) -> dict[str, Any]:
                 two, rows = played(jobs, RayCrew("local", 2))
                 assert rows == expected, "two workers give other rows than one"
                 times.append(one / two)
-                progress(number * ROUNDS + each + 1, len(cases) * ROUNDS, name)
+                progress(number * ROUNDS + each + 1, len(cases) * ROUNDS, f"{name}: {times[-1]:.2f} times")
             best = max(times)
             verdict = "proved" if best >= MUST else "missed"
             figures[name] = {"times": [round(value, 2) for value in times], "verdict": verdict}

@@ -99,7 +99,7 @@ def test_all_at_once_comes_to_the_same_end_as_in_turn(name: str, players: int) -
     assert [turns.rewards[agent] for agent in turns.possible_agents] == list(rewards.values())
 
 
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("copied", [copy.deepcopy, copy.copy, lambda env: pickle.loads(pickle.dumps(env))])
 @pytest.mark.parametrize(("name", "players"), [(name, most) for name, most in SETTINGS if most == 2])
 def test_a_copy_goes_on_by_itself_with_the_same_luck(name: str, players: int, copied: Callable[[Any], Any]) -> None:
     env = research.make(name, players)
@@ -143,7 +143,6 @@ def test_the_mask_is_what_the_engine_allows_and_of_others_nothing() -> None:
 
 
 def test_an_array_is_its_readers_own_and_always_what_the_engine_says() -> None:
-    """Arrays are made from the ones before: whoever writes into one must not change the next."""
     env = research.make("goblin_slayer")
     env.reset(seed=6)
     rng = Rng("own")

@@ -26,7 +26,12 @@ def told(*winners: int, players: int = 2, cards: int = 0) -> str:
 
 
 def begin(guest: Guest, *seats: Json, **more: Any) -> str:
-    wish = {"game": GAME, "seats": list(seats), "settings": {"pace": 0}, **more}
+    wish = {
+        "game": "gobelin-des-bois" if "file" in more else GAME,
+        "seats": list(seats),
+        "settings": {"pace": 0},
+        **more,
+    }
     return str(guest.post("/api/campaigns", wish)["campaign"])
 
 
@@ -199,6 +204,7 @@ def test_a_campaign_is_exported_and_goes_on_elsewhere(server: Server) -> None:
     copy = look(bob, again)
     assert copy["seats"][2]["name"] == text["players"][2], "a bot keeps its name"
     assert copy["seats"][1]["name"] == "Fenn"
+    assert (copy["game"], text["campaign"]) == (GAME, GAME)
     assert again != id
 
 

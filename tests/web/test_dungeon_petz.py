@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web import petz
 from tests.web.conftest import ROOT, Guest, Guests
 from tests.web.play import act_once, my_turn
+from tests.web.test_pages import serious
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
@@ -130,6 +131,7 @@ def test_need_cards_are_slid_under_pets_and_the_forecast_comes_true(guests: Gues
     expect(page.locator(".dp-slot.full")).to_have_count(0)
     page.get_by_role("button", name="Fill the rest").click()
     expect(lock).to_be_enabled()
+    assert serious(page) == []
     told = forecast(page)
     before = manure(page)
     comes = re.search(r"(\d+) manure", told)
@@ -153,9 +155,11 @@ def test_the_shop_on_a_phone(guests: Guests) -> None:
         assert box is not None, selector
         assert box["y"] + box["height"] <= 844 + 1, f"{selector} is not on the first screen"
         assert box["height"] >= 40, f"{selector} is too small for a finger"
+    assert serious(page) == []
     assert play_until(page, "need") == "need"
     expect(page.locator(".dp-cell.now")).to_be_visible()
     expect(page.locator(".dp-chips")).to_be_visible()
+    assert serious(page) == []
     act_once(page, petz.act)
     # The others' burrows are one tap away.
     page.locator(".dp-tabs .tab-players").tap()

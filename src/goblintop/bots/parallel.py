@@ -4,7 +4,7 @@ import concurrent.futures
 import multiprocessing
 from typing import Any, Final
 
-from goblintop.bots.search import EXPLORATION, ROLLOUT, SearchBot, Tried
+from goblintop.bots.search import AS_HINTED, SearchBot, Tried
 from goblintop.engine.table import Table
 
 
@@ -25,8 +25,8 @@ class ParallelSearchBot(SearchBot):
         workers: int = 2,
         sims: int = 400,
         ms: int = 0,
-        exploration: float = EXPLORATION,
-        rollout: int = ROLLOUT,
+        exploration: float = AS_HINTED,
+        rollout: int = AS_HINTED,
         temperature: float = 0.0,
     ) -> None:
         super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0)

@@ -9,8 +9,8 @@ from goblintop.engine.game import game_of
 from goblintop.engine.hints import Hints
 from goblintop.engine.table import Table
 
-EXPLORATION: Final = 0.7
-ROLLOUT: Final = 8
+AS_HINTED: Final = -99
+"""Exploration and rollout as the game's hints say."""
 KEPT: Final = 0.5
 """How much of the statistics of an earlier decision is trusted at the next one."""
 WORTH_A_LOOK: Final = 0.02
@@ -39,8 +39,8 @@ class SearchBot(Bot):
         seed: int | str = 0,
         sims: int = 400,
         ms: int = 0,
-        exploration: float = EXPLORATION,
-        rollout: int = ROLLOUT,
+        exploration: float = AS_HINTED,
+        rollout: int = AS_HINTED,
         temperature: float = 0.0,
         keep: float = KEPT,
         open_cards: bool = False,
@@ -90,14 +90,15 @@ class SearchBot(Bot):
 
     def think(self, world: Table, seat: int) -> list[Tried]:
         """Search, and tell what was found about each option."""
+        hints: Hints[Any] = self.hints if self.hints is not None else game_of(world).hints
         tree = Tree(
             self._start(seat),
             seat,
-            self.hints if self.hints is not None else game_of(world).hints,
+            hints,
             world.the_box().teams,
             self.rng,
-            self.exploration,
-            self.rollout,
+            self.exploration if self.exploration >= 0.0 else hints.exploration(),
+            self.rollout if self.rollout != AS_HINTED else hints.rollout(),
             self.guided,
         )
         self.run(tree, world)

@@ -298,10 +298,7 @@ class Tree:
         if world.ending != "":
             return world.payoffs()
         teams = self.teams
-        found: list[float] = []
-        for seat in range(len(teams)):
-            worth: float = self.hints.promise(world, seat)
-            found.append(worth)
+        found: list[float] = self.hints.promises(world)
         if not self.shared:
             return found
         return [_side(found, teams, seat) for seat in range(len(teams))]

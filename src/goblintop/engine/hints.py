@@ -1,11 +1,14 @@
 """What a game tells the bots: how a position looks, and which options deserve a look first. Hints see a whole table,
 but bots only ever hand them a world that has been drawn anew for their seat."""
 
-from typing import Generic
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from goblintop.engine.task import T
+
+ROLLOUT: Final = 8
+EXPLORATION: Final = 0.7
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -16,6 +19,18 @@ class Hints(Generic[T]):
         """The seat's chance to win as it looks at a glance, from 0 to 1."""
         return 0.5
 
+    def promises(self, table: T) -> list[float]:
+        """The same for all seats of a game that is not over."""
+        return [self.promise(table, seat) for seat in range(table.the_box().players)]
+
     def appeal(self, table: T, seat: int, options: list[int]) -> list[float]:
         """How attractive each option looks: a weight above 0."""
         return [1.0] * len(options)
+
+    def rollout(self) -> int:
+        """How many quick decisions a search plays beyond its tree before it looks at the promise."""
+        return ROLLOUT
+
+    def exploration(self) -> float:
+        """How much a search tries what looks worse so far: less, where single decisions change chances little."""
+        return EXPLORATION

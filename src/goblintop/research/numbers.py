@@ -5,13 +5,9 @@ from typing import Any
 
 import numpy as np
 
-import goblintop.engine.changes
 from goblintop.engine.box import Box
-from goblintop.engine.changes import changes
 from goblintop.engine.game import Game
 from goblintop.engine.table import Table
-
-COMPILED = not str(goblintop.engine.changes.__file__).endswith(".py")
 
 
 class Encoder:
@@ -23,32 +19,13 @@ class Encoder:
         self.size = len(self.fields)
         self.groups = _groups(self.fields)
         self._pack = struct.Struct(f"{self.size}f").pack_into
-        self._last: dict[int, tuple[list[float], Any]] = {}
-        """What each seat knew when it was last asked, as numbers and as an array."""
+        self._bytes = 4 * self.size
 
     def encode(self, table: Table, seat: int) -> Any:
-        """One float32 a field."""
-        numbers = self.game.observe(table, seat)
-        last = self._last.get(seat)
-        if last is None or not COMPILED:
-            return self._whole(seat, numbers)
-        # A long list becomes an array slowly; comparing it with the last one is several times quicker.
-        known, array = last
-        places = changes(known, numbers)
-        if len(places) > self.size >> 3:
-            return self._whole(seat, numbers)
-        for place in places:
-            array[place] = numbers[place]
-        self._last[seat] = (numbers, array)
-        return array.copy()
-
-    def _whole(self, seat: int, numbers: list[float]) -> Any:
-        """Packing is twice as quick as numpy's own ways from a list."""
-        buffer = bytearray(4 * self.size)
-        self._pack(buffer, 0, *numbers)
-        array = np.frombuffer(buffer, np.float32)
-        self._last[seat] = (numbers, array)
-        return array.copy()
+        """One float32 a field. Packing is twice as quick as numpy's own ways from a list."""
+        buffer = bytearray(self._bytes)
+        self._pack(buffer, 0, *self.game.observe(table, seat))
+        return np.frombuffer(buffer, np.float32)
 
     def split(self, numbers: Any) -> dict[str, Any]:
         """The same numbers by group."""

@@ -2,6 +2,7 @@
 turn, and none sees what the others have answered."""
 
 import copy
+import secrets
 from typing import Any
 
 import numpy as np
@@ -60,8 +61,7 @@ class Seats:
         self.space = box.space
         self._width = box.space + waits
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._rng = Rng(0)
-        self._seeds = 0
+        self._rng = Rng(secrets.randbits(64))
         numbers: Space[Any] = _box(self.encoder.size)
         if self.grouped:
             numbers = Dict({name: _box(part.stop - part.start) for name, part in self.encoder.groups.items()})
@@ -80,12 +80,9 @@ class Seats:
         return self.action_spaces[agent]
 
     def deal(self, seed: int | None) -> None:
-        """A new game; without a seed the next of this environment's own row."""
+        """A new game. Without a seed, luck goes on from the last one; before the first, it is anybody's guess."""
         if seed is not None:
             self._rng = Rng(f"research {seed}")
-            self._seeds = 0
-        else:
-            self._seeds += 1
         self.table = self._opening.clone()
         self.table.settle(self._rng)
         self.agents = self.possible_agents.copy()
@@ -161,7 +158,9 @@ class Seats:
                 twin.__dict__[name] = copy.deepcopy(held, memo)
         return twin
 
-    __copy__ = None
+    def __copy__(self) -> Any:
+        """Two environments never share a table."""
+        return copy.deepcopy(self)
 
 
 class TurnEnv(Seats, AECEnv):

@@ -97,7 +97,7 @@ class Campaigns:
             seats.append(_seat(each, name, campaign.players[at], [seat.name for seat in seats]))
         saga = Saga(
             id=charters.new_id(),
-            game=wish.game,
+            game=catalogue.find(wish.game).name,
             host=guest,
             seats=seats,
             settings=msgspec.structs.replace(wish.settings, public=False),

@@ -65,7 +65,7 @@ def test_r2_3_the_need_cards_of_the_printed_table() -> None:
     assert counted == [[16, 10, 0, 4, 0, 2], [3, 3, 4, 12, 0, 2], [2, 2, 12, 0, 4, 4], [0, 0, 4, 4, 12, 4]]
     assert NEEDS == ("hunger", "poop", "play", "anger", "magic", "disease")
     doubles = [card for deck in box.decks for card in deck if box.has_double[box.face_of[card]]]
-    assert len(doubles) == 26
+    assert len(doubles) == 24
     assert all(sum(box.symbols[2 * box.face_of[card] + 1]) == 2 for card in doubles)
 
 

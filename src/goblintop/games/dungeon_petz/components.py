@@ -79,6 +79,8 @@ class PetzBox(Box):
         self.switches: Final = Switches(edition.table("switches").row())
         self._check_board(edition)
         self._add_figures()
+        self.charm: Final = [self._charms(wishes) for wishes in self.weights]
+        """What a bar of each colour brings with an exhibition or customer, as far as one can choose among cards."""
 
     def _add(self, face: str) -> int:
         self.faces.append(face)
@@ -255,6 +257,18 @@ class PetzBox(Box):
                     props[TASTES[at]] = weight
                     lines.append(say("line.weight", taste=term(TASTES[at]), points=number(weight)))
             self.book[face] = Face(face, kind, name, lines, props)
+
+    def _charms(self, weights: list[int]) -> list[float]:
+        """By colour: the mean over its deck, and half of how much its cards differ."""
+        found: list[float] = []
+        for deck in self.decks:
+            points = [self._points(weights, self.symbols[2 * self.face_of[card]]) for card in deck]
+            mean = sum(points) / len(points)
+            found.append(mean + 0.5 * (sum([(one - mean) ** 2 for one in points]) / len(points)) ** 0.5)
+        return found
+
+    def _points(self, weights: list[int], symbols: list[int]) -> int:
+        return sum([weights[need] * symbols[need] for need in range(len(NEEDS))])
 
     def _check_board(self, edition: Edition) -> None:
         table = edition.table(f"board_{self.players}")

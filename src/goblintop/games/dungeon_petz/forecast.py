@@ -1,8 +1,9 @@
-"""What this round's needs will cost and win, and what a pet may bring: in points of reputation. Only hints use this."""
+"""What this round's needs will cost and win, in points of reputation. Only hints and the encoding use this."""
 
 from typing import Final
 
-from goblintop.games.dungeon_petz import business, exhibition, feeding, holding, settling
+from goblintop.games.dungeon_petz import business, settling
+from goblintop.games.dungeon_petz.ahead import Ahead
 from goblintop.games.dungeon_petz.giving import ChooseNeeds, slots_of
 from goblintop.games.dungeon_petz.table import Burrow, Town
 from goblintop.games.dungeon_petz.terms import (
@@ -14,6 +15,7 @@ from goblintop.games.dungeon_petz.terms import (
     HERBIVORE,
     HUNGER,
     MAGIC,
+    MANURE,
     NONE,
     PLACES,
     PLAY,
@@ -23,211 +25,209 @@ from goblintop.games.dungeon_petz.terms import (
 
 NEED_KINDS: Final = 6
 SUFFERING: Final = 1.3
-MANURE: Final = 0.55
+MANURE_COST: Final = 0.55
+INJURY: Final = 1.9
+MUTATION: Final = 2.0
+PLAYTIME: Final = 0.45
+GOLD: Final = 0.4
 
 
-def buyers_now(table: Town, seat: int) -> list[int]:
-    """The customers of this round to whom this seat can still sell."""
-    for task in table.todo:
-        if isinstance(task, business.ServeCustomers):
-            turn = (seat - table.first) % table.box.players
-            customers = table.customers_now()
-            first = (task.at - turn + table.box.players - 1) // table.box.players
-            return customers[max(0, first) :]
-    return []
+class Given:
+    """The cards under a player's pets: 4 * place + colour of each bar, 2 * face + end of each card (NONE for a potion
+    or nothing), and what that comes to by cage and need."""
 
-
-def customers_left(table: Town, seat: int) -> int:
-    """How many customers this seat can still sell to, in this round and later ones."""
-    left = len(buyers_now(table, seat))
-    for when in table.box.board.customer_rounds:
-        left += when > table.round_number
-    return left
-
-
-def waits_for(table: Town, kind: type) -> bool:
-    """Is such a task still to be done in this round?"""
-    return any(type(task) is kind for task in table.todo)
-
-
-def pet_worth(table: Town, seat: int, pet: int) -> float:
-    """What a pet will bring: a sale if it can be big enough in time, else its points at the end."""
-    worth = 1.5 - table.suffering[pet] - table.mutations[pet]
-    buyers = customers_left(table, seat)
-    if buyers == 0:
-        return worth
-    grown = table.size[pet]
-    for _ in range(table.box.board.customer_rounds[-1] - table.round_number):
-        grown = min(7, grown + table.box.growth[grown])
-    if grown < SALE_SIZE:
-        return worth
-    likely = 0.65 if buyers == 1 else 0.85 if buyers == 2 else 1.0
-    return worth + likely * (1.2 + 0.55 * grown + 0.3 * table.box.price[pet][grown] - 0.3 * table.mutations[pet])
-
-
-def given_needs(table: Town, seat: int) -> list[int]:
-    """The needs of a shop by cage, as far as its cards are fixed, turned up or not."""
-    burrow = table.burrows[seat]
-    box = table.box
-    waiting = table.todo[-1] if table.todo else None
-    if isinstance(waiting, ChooseNeeds):
-        needs = [0] * (NEED_KINDS * PLACES)
-        answers = waiting.answers[seat]
-        if answers:
-            slots = slots_of(table, seat)
-            for at in range(len(answers)):
-                if answers[at] < 2 * len(box.face_ids):
-                    add_symbols(needs, slots[at] // 4, box.symbols[answers[at]])
-        return needs
-    if not burrow.slots or waits_for_settling(table, seat, settling.SettlePoop):
-        return burrow.needs
-    needs = [0] * (NEED_KINDS * PLACES)
-    for at in range(len(burrow.slots)):
-        card = burrow.tucked[at]
-        if card != NONE:
-            add_symbols(needs, burrow.slots[at] // 4, box.symbols[2 * box.face_of[card] + burrow.ends[at]])
-    return needs
+    def __init__(self, slots: list[int], codes: list[int], symbols: list[list[int]]) -> None:
+        self.slots: Final = slots
+        self.codes: Final = codes
+        self.needs: Final = [0] * (NEED_KINDS * PLACES)
+        for at in range(len(codes)):
+            if codes[at] != NONE:
+                add_symbols(self.needs, slots[at] // 4, symbols[codes[at]])
 
 
 def add_symbols(needs: list[int], place: int, symbols: list[int]) -> None:
     """One card more under a cage."""
+    first = NEED_KINDS * place
     for need in range(NEED_KINDS):
-        needs[NEED_KINDS * place + need] += symbols[need]
+        needs[first + need] += symbols[need]
 
 
-def waits_for_settling(table: Town, seat: int, kind: type) -> bool:
-    """Has this seat such a step of its needs still before it?"""
-    return any(type(task) is kind and getattr(task, "seat", NONE) == seat for task in table.todo)
-
-
-def round_worth(table: Town, seat: int) -> float:
-    """What the needs of this round win at exhibition and sale, less what settling them will cost."""
+def given_cards(table: Town, seat: int) -> Given:
+    """The cards of a shop as far as they are fixed, turned up or not."""
+    box = table.box
     burrow = table.burrows[seat]
-    needs = given_needs(table, seat)
-    if not any(needs):
-        return 0.0
-    points = -settling_cost(table, seat, needs)
-    if waits_for(table, exhibition.AwardPrizes) or waits_for(table, exhibition.HoldExhibition):
-        points += exhibition_worth(table, seat, needs)
-    best = 0.0
-    for customer in buyers_now(table, seat):
-        for at in range(PLACES):
-            pet = burrow.pets[at]
-            if pet != NONE and table.size[pet] >= SALE_SIZE:
-                best = max(best, sale_worth(table, seat, at, customer, needs))
-    return points + best
+    waiting = table.todo[-1] if table.todo else None
+    codes: list[int] = []
+    if isinstance(waiting, ChooseNeeds):
+        answers = waiting.answers[seat]
+        if not answers:
+            return Given([], [], box.symbols)
+        for answer in answers:
+            codes.append(answer if answer < 2 * len(box.face_ids) else NONE)
+        return Given(slots_of(table, seat), codes, box.symbols)
+    for at in range(len(burrow.slots)):
+        card = burrow.tucked[at]
+        codes.append(2 * box.face_of[card] + burrow.ends[at] if card != NONE else NONE)
+    return Given(burrow.slots, codes, box.symbols)
 
 
-def exhibition_worth(table: Town, seat: int, needs: list[int]) -> float:
-    """About a point of reputation for a point on the track, as far as the first prize reaches."""
+def given_needs(table: Town, seat: int) -> list[int]:
+    """The needs of a shop by cage, as far as its cards are fixed, turned up or not."""
+    return given_cards(table, seat).needs
+
+
+def show_points(table: Town, seat: int, needs: list[int]) -> int:
+    """What the pets are worth to this round's exhibition, the judge's points aside."""
     tile = table.exhibition()
-    if tile == NONE or not waits_for(table, exhibition.HoldExhibition):
-        return 0.0
     weights = table.box.weights[tile]
-    best = 0
+    burrow = table.burrows[seat]
+    single = table.box.single[tile]
+    best = -99
     total = 0
     for at in range(PLACES):
-        if table.burrows[seat].pets[at] == NONE:
-            continue
-        points = 0
-        for need in range(NEED_KINDS):
-            points += weights[need] * needs[NEED_KINDS * at + need]
+        points = weights[MANURE] * burrow.manure[at]
+        if burrow.pets[at] != NONE:
+            for need in range(NEED_KINDS):
+                points += weights[need] * needs[NEED_KINDS * at + need]
+            if weights[MANURE] != 0:
+                points += weights[MANURE] * max(0, needs[NEED_KINDS * at + POOP] - table.offers(seat, at, 3))
+            best = max(best, points)
         total += points
-        best = max(best, points)
-    score = best if table.box.single[tile] else total
-    return 1.1 * min(score, 5) + 0.5 * max(0, score - 5) if score > 0 else 0.2 * score
+    if single:
+        return best if best > -99 else 0
+    return total
 
 
-def sale_worth(table: Town, seat: int, at: int, customer: int, needs: list[int]) -> float:
-    """What selling this pet to this customer would add."""
-    pet = table.burrows[seat].pets[at]
-    weights = table.box.weights[customer]
-    score = -table.suffering[pet]
-    for need in range(NEED_KINDS):
-        score += weights[need] * needs[NEED_KINDS * at + need]
+def sale_gain(table: Town, seat: int, buyers: list[int], given: Given, values: list[float]) -> float:
+    """What the best sales to these customers would add to what the pets are worth anyway."""
+    burrow = table.burrows[seat]
+    scores: list[int] = []
+    for customer in buyers:
+        for at in range(PLACES):
+            pet = burrow.pets[at]
+            ready = pet != NONE and table.size[pet] >= SALE_SIZE
+            scores.append(likely_score(table, seat, at, customer, given) if ready else 0)
+    imps = table.platform_imps(seat)
+    if table.last_round():
+        imps = min(imps, 1 - burrow.platform_sales)
+    best = 0.0
+    for at in range(PLACES):
+        best = max(best, one_sale(table, seat, at, scores[at], imps, values))
+    if len(buyers) < 2:
+        return best
+    for first in range(PLACES):
+        gain = one_sale(table, seat, first, scores[first], imps, values)
+        poor = one_sale(table, seat, first, scores[first], 0, values)
+        for second in range(PLACES):
+            if second == first:
+                continue
+            score = scores[PLACES + second]
+            best = max(best, gain + one_sale(table, seat, second, score, imps - 1, values))
+            best = max(best, poor + one_sale(table, seat, second, score, imps, values))
+    return best
+
+
+def one_sale(table: Town, seat: int, at: int, score: int, imps: int, values: list[float]) -> float:
+    """What it adds to sell this pet now."""
     if score <= 0:
         return 0.0
-    factor = 3 if table.platform_imps(seat) > 0 else 2
-    gain = factor * score + 0.4 * business.sale_gold(table, pet) - pet_worth(table, seat, pet)
-    return max(0.0, gain) * 0.95
+    factor = business.PLATFORM_FACTOR if imps > 0 else business.BLACK_MARKET_FACTOR
+    pet = table.burrows[seat].pets[at]
+    return max(0.0, factor * score + GOLD * business.sale_gold(table, pet) - values[at])
 
 
-def settling_cost(table: Town, seat: int, needs: list[int]) -> float:
+def likely_score(table: Town, seat: int, at: int, customer: int, given: Given) -> int:
+    """The customer's score of a pet with these cards (R9.3), of a multicolour symbol the best card of each colour."""
+    box = table.box
+    weights = box.weights[customer]
+    several = box.multicolour[customer]
+    score = -table.suffering[table.burrows[seat].pets[at]]
+    for need in range(NEED_KINDS):
+        if weights[need] != 0 and need not in several:
+            score += weights[need] * given.needs[NEED_KINDS * at + need]
+    for need in several:
+        most = [0, 0, 0, 0]
+        for index in range(len(given.codes)):
+            slot = given.slots[index]
+            if slot // 4 == at and given.codes[index] != NONE:
+                copies = box.symbols[given.codes[index]][need]
+                if not box.switches.multicolour_counts_both:
+                    copies = min(1, copies)
+                most[slot % 4] = max(most[slot % 4], copies)
+        score += weights[need] * (most[0] + most[1] + most[2] + most[3])
+    return score
+
+
+def settling_cost(table: Town, seat: int, ahead: Ahead, needs: list[int], values: list[float]) -> float:
     """Suffering, hurt imps, mutations and lost pets that the needs will cost, where they are not settled yet."""
     burrow = table.burrows[seat]
-    running = waits_for_settling(table, seat, settling.SettleDisease)
-    if not running and not comes_to_settle(table, seat):
+    running = seat == ahead.settling
+    if not running and not ahead.will_settle(table, seat):
         return 0.0
     cost = 0.0
     hurt = [0] * PLACES
-    if not running or not waits_for_settling(table, seat, settling.SettlePoop):
-        hungry = not running
-    else:
-        hungry = True
-    if hungry:
-        hunger_cost(table, seat, needs, hurt)
-    playing = not running or waits_for_settling(table, seat, settling.SettlePlay)
-    playing = playing or waits_for_settling(table, seat, settling.ChoosePlay)
+    if not running or ahead.feeds_from < PLACES:
+        cost += hunger_cost(table, seat, needs, hurt, ahead.feeds_from if running else 0)
     imps = burrow.home
-    if playing:
-        plays = 0
-        for at in range(PLACES):
-            if burrow.pets[at] != NONE:
-                plays += max(0, needs[NEED_KINDS * at + PLAY] - table.offers(seat, at, 2))
-        if running:
-            plays = sum(settling.plays_left(table, seat))
-        served = min(plays, imps + imps // 2)
-        cost += 0.4 * served
-        imps = max(0, imps - served)
-        spread(hurt, burrow, needs, PLAY, plays - served)
+    if not running or ahead.plays:
+        served = playtime(table, seat, needs, hurt, running)
+        cost += PLAYTIME * served
+        imps -= served
     armors = table.unused(seat, ARMOR)
-    angry = not running or waits_for_settling(table, seat, holding.SettleAnger)
-    magical = not running or waits_for_settling(table, seat, holding.SettleMagic)
+    holds_from = ahead.holds_from if running else 0
+    shields_from = ahead.shields_from if running else 0
     for at in range(PLACES):
         pet = burrow.pets[at]
         if pet == NONE:
             continue
-        rage = max(0, needs[NEED_KINDS * at + ANGER] - table.strength(seat, at)) if angry else 0
-        spell = max(0, needs[NEED_KINDS * at + MAGIC] - table.antimagic(seat, at)) if magical else 0
+        first = NEED_KINDS * at
+        rage = max(0, needs[first + ANGER] - table.strength(seat, at)) if at >= holds_from else 0
+        spell = max(0, needs[first + MAGIC] - table.antimagic(seat, at)) if at >= shields_from else 0
         while armors > 0 and rage + spell > 0:
             armors -= 1
             if spell > 0:
                 spell -= 1
             else:
                 rage -= 1
-        if rage > imps or table.mutations[pet] + spell >= 2:
-            cost += pet_worth(table, seat, pet) + burrow.reputation() // 10
-            continue
-        imps -= rage
-        cost += 1.7 * rage + 2.0 * spell
-        manure = max(0, needs[NEED_KINDS * at + POOP] - table.offers(seat, at, 3)) if hungry else 0
-        cost += MANURE * manure
-        sick = needs[NEED_KINDS * at + DISEASE]
+        lost = rage > imps or table.mutations[pet] + spell >= 2
+        if not lost:
+            imps -= rage
+        manure = max(0, needs[first + POOP] - table.offers(seat, at, 3)) if not running or ahead.poops else 0
+        cost += MANURE_COST * manure
+        sick = needs[first + DISEASE]
         if sick > 0 and sick + burrow.manure[at] + manure > 2:
             hurt[at] += sick + burrow.manure[at] + manure - 1
-        if table.suffering[pet] + hurt[at] >= table.size[pet]:
-            cost += pet_worth(table, seat, pet) + burrow.reputation() // 10
+        if lost or table.suffering[pet] + hurt[at] >= table.size[pet]:
+            cost += values[at] + burrow.reputation() // 10
         else:
-            cost += SUFFERING * hurt[at]
+            cost += SUFFERING * hurt[at] + INJURY * rage + MUTATION * spell
     return cost
 
 
-def comes_to_settle(table: Town, seat: int) -> bool:
-    """Will this seat settle its needs later in this round?"""
-    for task in table.todo:
-        if isinstance(task, settling.SettleNeeds):
-            return (seat - table.first) % table.box.players >= task.turn
-    return False
+def playtime(table: Town, seat: int, needs: list[int], hurt: list[int], running: bool) -> int:
+    """How many imps will play; pets for whom there is none suffer."""
+    burrow = table.burrows[seat]
+    plays = [0, 0, 0, 0]
+    if running:
+        plays = settling.plays_left(table, seat)
+    else:
+        for at in range(PLACES):
+            if burrow.pets[at] != NONE and needs[NEED_KINDS * at + PLAY] > 0:
+                plays[at] = max(0, needs[NEED_KINDS * at + PLAY] - table.offers(seat, at, 2))
+    wanted = plays[0] + plays[1] + plays[2] + plays[3]
+    if wanted == 0:
+        return 0
+    shared = min(plays[0] + plays[3], plays[1] + plays[2])
+    imps = min(burrow.home, wanted - shared)
+    left = wanted - imps - min(shared, imps)
+    spread(hurt, burrow, plays, left)
+    return imps
 
 
-def hunger_cost(table: Town, seat: int, needs: list[int], hurt: list[int]) -> None:
-    """Pets that the stores cannot feed suffer."""
+def hunger_cost(table: Town, seat: int, needs: list[int], hurt: list[int], first: int) -> float:
+    """What is eaten; pets that the stores cannot feed suffer."""
     burrow = table.burrows[seat]
     veg, meat, boxes = burrow.veg(), burrow.meat(), table.unused(seat, BOX)
-    first = 0
-    for task in table.todo:
-        if isinstance(task, feeding.SettleHunger) and task.seat == seat:
-            first = task.at
     for at in range(first, PLACES):
         pet = burrow.pets[at]
         hunger = needs[NEED_KINDS * at + HUNGER]
@@ -236,29 +236,29 @@ def hunger_cost(table: Town, seat: int, needs: list[int], hurt: list[int]) -> No
         diet = table.box.diet[pet]
         if diet != CARNIVORE:
             hunger = max(0, hunger - table.offers(seat, at, 0))
+        if diet != HERBIVORE:
+            hunger = max(0, hunger - table.offers(seat, at, 1))
+        if diet != CARNIVORE:
             eaten = min(hunger, veg)
             veg -= eaten
             hunger -= eaten
         if diet != HERBIVORE:
-            hunger = max(0, hunger - table.offers(seat, at, 1))
             eaten = min(hunger, meat)
             meat -= eaten
             hunger -= eaten
         eaten = min(hunger, boxes)
         boxes -= eaten
         hurt[at] += hunger - eaten
+    return 0.5 * (burrow.veg() - veg + burrow.meat() - meat)
 
 
-def spread(hurt: list[int], burrow: Burrow, needs: list[int], need: int, count: int) -> None:
+def spread(hurt: list[int], burrow: Burrow, plays: list[int], count: int) -> None:
     """Suffering goes to those who wanted most."""
     while count > 0:
         most = NONE
         for at in range(PLACES):
-            if burrow.pets[at] != NONE and needs[NEED_KINDS * at + need] > 0:
-                if (
-                    most == NONE
-                    or needs[NEED_KINDS * at + need] - hurt[at] > needs[NEED_KINDS * most + need] - hurt[most]
-                ):
+            if burrow.pets[at] != NONE and plays[at] > 0:
+                if most == NONE or plays[at] - hurt[at] > plays[most] - hurt[most]:
                     most = at
         if most == NONE:
             return

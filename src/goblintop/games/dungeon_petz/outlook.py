@@ -1,161 +1,161 @@
-"""How a shop looks, in points of reputation: what it owns and plans, and what its pets may bring. For hints only."""
+"""How the shops look, in points of reputation: what they own, plan and may win. Only hints use this."""
 
-from typing import Final
+import math
 
-from goblintop.games.dungeon_petz.arranging import LET_GO, ChooseArrangement
-from goblintop.games.dungeon_petz.forecast import MANURE, customers_left, pet_worth, round_worth
-from goblintop.games.dungeon_petz.shopping import DONE, ChooseGroups, group_of
+from goblintop.games.dungeon_petz import forecast, market, pricing, scoring
+from goblintop.games.dungeon_petz.ahead import Ahead
+from goblintop.games.dungeon_petz.arranging import LET_GO
 from goblintop.games.dungeon_petz.table import Town
-from goblintop.games.dungeon_petz.terms import BOOK, CARNIVORE, HERBIVORE, NONE, PLACES, SALE_SIZE
-
-GROUP_WORTH: Final = (0.0, 0.7, 1.7, 2.5, 2.9, 3.0)
-"""By size: the larger, the earlier it leaves and the more it finds."""
+from goblintop.games.dungeon_petz.terms import CARNIVORE, MOST_BARS, NONE, PLACES
 
 
-def worth(table: Town, seat: int) -> float:
-    """Everything a player has or is about to have."""
+def worths(table: Town) -> list[float]:
+    """Everything each player has or is about to have."""
+    ahead = Ahead(table)
+    players = table.box.players
+    found: list[float] = []
+    for seat in range(players):
+        found.append(own_worth(table, seat, ahead))
+    plans = market.plans(table, ahead)
+    for seat in range(players):
+        found[seat] += plans[seat]
+    if ahead.exhibition and not ahead.to_give and table.exhibition() != NONE:
+        add_prizes(found, show_scores(table, ahead), table.box.board.prizes, 0.9)
+    else:
+        for seat in range(players):
+            found[seat] += 0.85 * table.track[seat]
+    if table.last_round():
+        seats = range(players)
+        add_prizes(found, [scoring.business_sense(table, seat) for seat in seats], table.box.board.prizes, 3.0)
+        add_prizes(found, [scoring.pet_keeping(table, seat) for seat in seats], table.box.board.prizes, 3.0)
+    return found
+
+
+def own_worth(table: Town, seat: int, ahead: Ahead) -> float:
+    """What does not depend on the others."""
     burrow = table.burrows[seat]
     left = table.box.board.rounds - table.round_number
     points = float(burrow.reputation())
-    points += 0.5 * min(burrow.gold, 5) + 0.3 * max(0, burrow.gold - 5)
-    points += imps_worth(table, seat, left)
-    points += stores_worth(table, seat, left)
-    points += shop_worth(table, seat, left)
-    points += plans_worth(table, seat)
-    points += round_worth(table, seat)
-    return points
+    late = 1.0 if left > 0 else 0.5
+    points += late * (0.55 * min(burrow.gold, 5) + 0.3 * max(0, burrow.gold - 5))
+    points += market.imps_worth(table, seat, left)
+    points += late * stores_worth(table, seat, left)
+    return points + shop_worth(table, seat, ahead)
 
 
-def imps_worth(table: Town, seat: int, left: int) -> float:
-    """Relatives work in every round to come and count at home in the end; hurt imps do neither."""
-    burrow = table.burrows[seat]
-    points = burrow.invited * (1.2 + 0.9 * left) - burrow.hospital * (1.2 + 0.4 * min(left, 2))
-    standing = table.platform_imps(seat)
-    if standing > 0:
-        ready = 0
-        for pet in burrow.pets:
-            if pet != NONE and table.size[pet] + 1 >= SALE_SIZE:
-                ready += 1
-        useful = min(standing, ready, customers_left(table, seat))
-        points += 2.4 * min(1, useful) + 1.2 * max(0, useful - 1) - 1.3 * (standing - useful)
-    return points + 1.7 * table.track[seat] / 2.0
+def show_scores(table: Town, ahead: Ahead) -> list[int]:
+    """Everyone's points at this round's exhibition, as the cards lie."""
+    scores: list[int] = []
+    for seat in range(table.box.players):
+        points = table.track[seat]
+        if ahead.turn(table, seat) >= ahead.shows_from:
+            points += forecast.show_points(table, seat, forecast.given_cards(table, seat).needs)
+        scores.append(points)
+    return scores
+
+
+def add_prizes(found: list[float], scores: list[int], prizes: list[int], doubt: float) -> None:
+    """The prize of each one's place, where a small lead is not yet a place."""
+    for seat in range(len(scores)):
+        if scores[seat] <= 0:
+            found[seat] += 0.25 * max(-4, scores[seat]) - 0.1
+            continue
+        better = 0.0
+        for other in range(len(scores)):
+            if other != seat and scores[other] > 0:
+                better += 1.0 / (1.0 + math.exp((scores[seat] - scores[other]) / doubt))
+        place = int(better)
+        share = better - place
+        prize = prizes[place] * (1.0 - share)
+        if place + 1 < len(prizes):
+            prize += prizes[place + 1] * share
+        found[seat] += prize + 0.1 * min(scores[seat], 8)
 
 
 def stores_worth(table: Town, seat: int, left: int) -> float:
     """Food is worth what the pets will eat; artifacts serve in every round."""
     burrow = table.burrows[seat]
-    veg = meat = 0.6
-    for pet in burrow.pets + [item for item in burrow.aside if item < len(table.box.pets)]:
-        if pet != NONE:
-            hunger = 0.6 * table.box.bar_count[pet][4 * min(7, table.size[pet] + 1)]
-            diet = table.box.diet[pet]
-            if diet == CARNIVORE:
-                meat += hunger
-            elif diet == HERBIVORE:
-                veg += hunger
-            else:
-                veg += 0.5 * hunger
-                meat += 0.5 * hunger
-    some_veg, some_meat = float(burrow.veg()), float(burrow.meat())
-    points = 1.0 * min(some_veg, veg) + 0.3 * max(0.0, some_veg - veg)
-    points += 1.0 * min(some_meat, meat) + 0.3 * max(0.0, some_meat - meat)
+    veg, meat = pricing.appetite(table, seat)
+    points = pricing.food_worth(burrow.veg(), veg) + pricing.food_worth(burrow.meat(), meat)
     for tile in burrow.artifacts:
-        points += 0.9 + left * (0.5 if table.box.kind[tile] == BOOK else 0.35)
+        points += pricing.artifact_worth(table, tile, left)
     return points + 1.2 * burrow.potions
 
 
-def tile_worth(table: Town, tile: int, left: int) -> float:
-    """A cage or add-on by what it withstands and offers."""
-    box = table.box
-    offered = box.offers[tile]
-    quality = 0.35 * box.strength[tile] + 0.4 * box.antimagic[tile]
-    quality += 0.5 * (offered[0] + offered[1] + offered[2]) + 0.4 * offered[3]
-    return 0.8 + quality * (1.0 if left > 0 else 0.4)
-
-
-def shop_worth(table: Town, seat: int, left: int) -> float:
-    """Cages, add-ons and pets, as they will stand once the answers given so far are carried out."""
+def shop_worth(table: Town, seat: int, ahead: Ahead) -> float:
+    """Cages, add-ons and pets, as they will stand once the answers given so far are carried out; then their needs."""
     burrow = table.burrows[seat]
-    waiting = table.todo[-1] if table.todo else None
-    if isinstance(waiting, ChooseArrangement) and seat in waiting.asked:
-        cages, addons, pets, aside = waiting.planned_shop(table, seat)
-        lost = waiting.plan(table, seat).at.count(LET_GO)
-        points = -lost * (burrow.reputation() // 10)
-        return points + housed_worth(table, seat, left, cages, addons, pets, aside)
-    return housed_worth(table, seat, left, burrow.cages, burrow.addons, burrow.pets, burrow.aside)
+    arranging = ahead.arranging
+    if arranging is not None and seat in arranging.asked:
+        cages, addons, pets, aside = arranging.planned_shop(table, seat)
+        lost = arranging.plan(table, seat).at.count(LET_GO)
+        lost_points = -lost * (burrow.reputation() // 10)
+        return lost_points + housed_worth(table, seat, ahead, cages, addons, pets, aside)
+    points = housed_worth(table, seat, ahead, burrow.cages, burrow.addons, burrow.pets, burrow.aside)
+    given = forecast.given_cards(table, seat)
+    if not given.codes:
+        return points
+    return points + needs_worth(table, seat, ahead, given, pricing.pet_values(table, burrow.pets, ahead))
+
+
+def needs_worth(table: Town, seat: int, ahead: Ahead, given: forecast.Given, values: list[float]) -> float:
+    """What the cards cost and sell; and show, as long as nobody has seen the others' cards."""
+    points = -forecast.settling_cost(table, seat, ahead, given.needs, values)
+    buyers = ahead.buyers(table, seat)
+    if buyers:
+        points += forecast.sale_gain(table, seat, buyers, given, values)
+    if ahead.giving is not None and table.exhibition() != NONE:
+        shown = forecast.show_points(table, seat, given.needs) + table.track[seat]
+        points += 1.1 * min(shown, 6) + 0.5 * max(0, shown - 6) if shown > 0 else 0.3 * shown
+    return points
 
 
 def housed_worth(
-    table: Town, seat: int, left: int, cages: list[int], addons: list[int], pets: list[int], aside: list[int]
+    table: Town, seat: int, ahead: Ahead, cages: list[int], addons: list[int], pets: list[int], aside: list[int]
 ) -> float:
     """A shop with these tiles and pets; what is aside counts as far as there is room."""
     box = table.box
     burrow = table.burrows[seat]
+    left = box.board.rounds - table.round_number
+    fresh = [item for item in aside if item < len(box.pets)]
+    values = pricing.pet_values(table, pets + fresh, ahead)
     points = 0.0
     rooms = 0
     built = 0
     for at in range(PLACES):
         if cages[at] != NONE:
             built += 1
-            points += tile_worth(table, cages[at], left)
+            points += pricing.tile_worth(table, cages[at], left)
             rooms += pets[at] == NONE
         if addons[at] != NONE:
-            points += (0.9 if cages[at] != NONE else 0.4) * tile_worth(table, addons[at], left)
-        points -= MANURE * burrow.manure[at]
+            points += (0.9 if cages[at] != NONE else 0.4) * pricing.tile_worth(table, addons[at], left)
+        points -= forecast.MANURE_COST * burrow.manure[at]
         if pets[at] != NONE:
-            strength = box.strength[cages[at]] + (box.strength[addons[at]] if addons[at] != NONE else 0)
-            antimagic = box.antimagic[cages[at]] + (box.antimagic[addons[at]] if addons[at] != NONE else 0)
-            bars = box.bar_count[pets[at]]
-            size = 4 * min(7, table.size[pets[at]] + 1)
-            points += pet_worth(table, seat, pets[at])
-            points -= 0.5 * max(0, bars[size + 1] - strength) + 0.7 * max(0, bars[size + 3] - antimagic)
-            points -= 0.25 * burrow.manure[at]
+            points += values[at] - 0.25 * burrow.manure[at] - misfit(table, pets[at], cages[at], addons[at])
     for item in aside:
-        if item < len(box.pets):
-            points += pet_worth(table, seat, item) - 0.3 if rooms > 0 else -0.5
-            rooms -= 1
-        else:
+        if item >= len(box.pets):
             room = built < PLACES or item in box.addons
-            points += tile_worth(table, item, left) - (0.0 if room else 1.6)
+            points += pricing.tile_worth(table, item, left) - (0.0 if room else 1.6)
             if item in box.cages and built < PLACES:
                 built += 1
                 rooms += 1
+    for at in range(len(fresh)):
+        points += values[PLACES + at] - 0.3 if rooms > 0 else -0.5
+        rooms -= 1
     if left > 1:
         # Room for a pet is worth something before the pet is there.
         points += 2.2 * min(1, max(0, rooms)) + 0.8 * min(1, max(0, rooms - 1))
     return points
 
 
-def plans_worth(table: Town, seat: int) -> float:
-    """Groups that have not left: the more errands the better, with gold for the pets that find room."""
-    burrow = table.burrows[seat]
-    groups = burrow.groups
-    waiting = table.todo[-1] if table.todo else None
-    if isinstance(waiting, ChooseGroups):
-        groups = [group_of(answer) for answer in waiting.answers[seat] if answer != DONE]
-    if not groups:
-        return 0.0
-    rooms = 0
-    for at in range(PLACES):
-        rooms += burrow.cages[at] != NONE and burrow.pets[at] == NONE
-    pets = rooms + (1 if rooms < 2 else 0) if table.box.board.rounds - table.round_number > 1 else rooms
-    points = 0.0
-    strong = False
-    imps = 0
-    for at in range(len(groups)):
-        group = groups[at]
-        imps += group // 64
-        points += GROUP_WORTH[min(5, group // 64 + group % 64)]
-        strong = strong or group >= 128
-        gold = group % 64
-        if gold > 0:
-            points += 1.2 if pets > 0 else 0.0
-            pets -= 1
-            points -= 0.42 * (gold - 1) + (0.0 if pets >= 0 else 0.5)
-    if strong and NONE in burrow.cages:
-        points += 0.8
-    reserve = 0.0
-    for pet in burrow.pets:
-        if pet != NONE:
-            reserve += 0.3 * min(7, table.size[pet])
-    return points - 1.4 * max(0.0, reserve - (burrow.home - imps))
+def misfit(table: Town, pet: int, cage: int, addon: int) -> float:
+    """How much more anger and magic a pet may have than its cage withstands, and what the cage offers in vain."""
+    box = table.box
+    bars = box.bar_count[pet]
+    size = 4 * min(MOST_BARS, table.size[pet] + 1)
+    strength = box.strength[cage] + (box.strength[addon] if addon != NONE else 0)
+    antimagic = box.antimagic[cage] + (box.antimagic[addon] if addon != NONE else 0)
+    points = 0.5 * max(0, bars[size + 1] - strength) + 0.7 * max(0, bars[size + 3] - antimagic)
+    if box.diet[pet] == CARNIVORE:
+        points += 0.5 * box.offers[cage][0]
+    return points - 0.1 * min(1, bars[size + 2]) * box.offers[cage][2]

@@ -48,8 +48,13 @@ def observe(table: Clearing, seat: int) -> list[float]:
     rows = [table.path, table.pile, table.out, table.boxed, table.treasures[box.king]]
     for other in order:
         rows += [table.hands[other], table.treasures[other], table.trophies[other]]
+    at = len(out)
+    out += [0.0] * (len(rows) * box.cards())
     for row in rows:
-        out += _seen(table, row, seat)
+        for card in row:
+            if cards.knows(table.known, card, seat):
+                out[at + card] = 1.0
+        at += box.cards()
     out.append(float(_unknown(table, table.treasures[box.king], seat)))
     for other in order:
         protected = 0
@@ -65,14 +70,6 @@ def observe(table: Clearing, seat: int) -> list[float]:
             float(table.coins[box.teams[other]]),
         ]
     return out
-
-
-def _seen(table: Clearing, row: list[int], seat: int) -> list[float]:
-    found = [0.0] * table.box.cards()
-    for card in row:
-        if cards.knows(table.known, card, seat):
-            found[card] = 1.0
-    return found
 
 
 def _unknown(table: Clearing, row: list[int], seat: int) -> int:

@@ -235,34 +235,23 @@ def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:
 
 
 def outlooks(table: "Laundromat", observer: int) -> list[list[float]]:
-    """The same for every seat's basket. One chance counts for many garments: as an object it is made only once."""
-    box = table.box
-    sight = box.row(observer)
+    """The same for every seat's basket."""
     places = Places(table, observer)
-    found: list[list[Any]] = []
-    sure: Any = 1.0
-    dark = [0] * box.players
-    for slot in places.unseen_slots:
-        dark[box.slot_basket[slot]] += 1
-    for card in places.turned:
-        dark[box.slot_basket[table.slots.index(card)]] -= 1
-    for seat in range(box.players):
-        weights: list[Any] = [0.0] * box.garments
-        if dark[seat] > 0:
-            likely: Any = dark[seat] / len(places.unseen)
-            for card in places.unseen:
-                weights[card] = likely
-        found.append(weights)
-    for slot in range(len(table.slots)):
-        card = table.slots[slot]
-        if card != EMPTY and sight[slot] == SURE and table.turned[card] == 0:
-            found[box.slot_basket[slot]][card] = sure
-    for code, group in places.groups.items():
-        if not group:
-            continue
-        even: Any = 1.0 / len(group)
-        for slot in places.group_slots[code]:
-            basket = found[box.slot_basket[slot]]
-            for other in group:
-                basket[other] = even
-    return found
+    return [_outlook(table, places, seat) for seat in range(table.box.players)]
+
+
+def _outlook(table: "Laundromat", places: Places, seat: int) -> list[float]:
+    """One chance counts for many garments: as an object it is made only once."""
+    weights: list[Any] = [0.0] * table.box.garments
+    if places.dark[seat] > 0:
+        likely: Any = places.dark[seat] / len(places.unseen)
+        for card in places.unseen:
+            weights[card] = likely
+    for card in places.sure[seat]:
+        weights[card] = 1.0
+    for code in places.shared[seat]:
+        group = places.groups[code]
+        even: Any = 1.0 / len(group) if group else 0.0
+        for card in group:
+            weights[card] = even
+    return weights

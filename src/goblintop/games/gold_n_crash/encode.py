@@ -34,14 +34,15 @@ def observe(table: Airfield, seat: int) -> list[float]:
         float(table.last_turn == 1 - seat),
         table.quiet_turns / 40.0,
     ]
+    none = [0.0] * len(box.face_ids)
     for who in (seat, 1 - seat):
         side = table.sides[who]
         for pile in (side.hand, side.discard, side.treasure, side.columns[0], side.columns[1], side.columns[2]):
-            counts = [0.0] * len(box.face_ids)
+            first = len(out)
+            out += none
             for card in pile:
                 if card < len(box.face_of) and cards.knows(table.known, card, seat):
-                    counts[box.face_of[card]] += 1.0
-            out += counts
+                    out[first + box.face_of[card]] += 1.0
         treasure = side.treasure
         out += [float(len(side.hand)), float(len(side.deck)), float(sum([box.gold[card] for card in treasure]))]
         out.append(float(len(treasure) > 0 and treasure[-1] >= len(box.face_of)))

@@ -89,6 +89,13 @@ function weight(model: BoardModel, id: string): number {
     return faces.includes("ogre") ? 2 : faces.includes("goblin") ? 1 : 0;
 }
 
+/** What monsters that count so much count after so many hits: the ogre, if he is among them, takes one and stands,
+ * unless there are hits for everybody. */
+export function afterSweep(threat: number, hits: number, ogre: boolean): number {
+    if (hits >= threat) return 0;
+    return threat - hits + (ogre && hits > 0 ? 1 : 0);
+}
+
 /** The hex where a figure stands. */
 export function where(model: BoardModel, token: string): string | undefined {
     const zone = model.zoneOf.get(token);
