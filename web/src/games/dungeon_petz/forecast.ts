@@ -2,7 +2,7 @@
  * holds nothing that the seat may not see. Bars still bare count for nothing. */
 
 import type { BoardModel } from "../../client/board.svelte.ts";
-import { type Cage, cagesOf, type Colour, has, type Need, NEEDS, noNeeds, SPOT_CAGES, type Stores, storesOf, type Wish, wishesOf } from "./shop.ts";
+import { type Cage, cagesOf, type Colour, has, type Need, noNeeds, SPOT_CAGES, type Stores, storesOf, type Wish, wishesOf } from "./shop.ts";
 
 /** A card that lies under a pet, by the end that counts. */
 export interface Given {
@@ -279,11 +279,3 @@ export function compare(before: Forecast, after: Forecast): [name: string, more:
     ];
     return changes.filter(([, more]) => more !== 0);
 }
-
-/** Everything in it that is harm, for a warning. */
-export function harm(found: Forecast): number {
-    const sum = (all: number[]): number => all.reduce((total, each) => total + each, 0);
-    return sum(found.suffering) + sum(found.hurt) + sum(found.mutations) + found.lost.length;
-}
-
-export { NEEDS };
