@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 from goblintop import catalogue
-from goblintop.bots.search import ROLLOUT, SearchBot
+from goblintop.bots.search import AS_HINTED, SearchBot
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -142,7 +142,7 @@ def cases(h: ModuleType) -> None:
         h.cost_us("ours", case, "view us", lambda table=table: table.view(0).to_json())
         zoo_case(h, case, game, players)
         search_case(h, f"{case} search to the end", game, players, rollout=-1, guided=False)
-        search_case(h, f"{case} search of the levels", game, players, rollout=ROLLOUT, guided=True)
+        search_case(h, f"{case} search of the levels", game, players, rollout=AS_HINTED, guided=True)
     interpreted_cases(h)
 
 

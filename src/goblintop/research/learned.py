@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goblintop.bots import Bot, Considered
-from goblintop.bots.search import EXPLORATION, KEPT, ROLLOUT, SearchBot
+from goblintop.bots.search import AS_HINTED, KEPT, SearchBot
 from goblintop.bots.simple import GreedyBot
 from goblintop.engine.table import Table
 from goblintop.research.errors import BadRequest, need
@@ -34,8 +34,8 @@ class LearnedBot(Bot):
         model: str = "",
         sims: int = 0,
         worlds: int = 8,
-        rollout: int = ROLLOUT,
-        exploration: float = EXPLORATION,
+        rollout: int = AS_HINTED,
+        exploration: float = AS_HINTED,
         keep: float = KEPT,
         temperature: float = 0.0,
     ) -> None:
