@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
 ME = {"kind": "me"}
 MOST_ACTS = 250
-LONG = pytest.mark.skipif(not os.environ.get("GOBLINTOP_LONG_GAMES"), reason="make prove ONLY=petz_pages plays it")
+LONG = pytest.mark.skipif("GOBLINTOP_ALL_GAMES" not in os.environ, reason="a long game: `make prove ONLY=browser`")
 
 
 def lay(guest: Guest, *others: dict[str, str]) -> str:

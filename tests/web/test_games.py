@@ -83,7 +83,7 @@ def test_a_whole_game_between_two_browsers_in_two_languages_under_a_name(guests:
     assert page.locator(".tally .sum").all_inner_texts() != []
 
 
-@pytest.mark.skipif("GOBLINTOP_ALL_LOOKS" not in os.environ, reason="all combinations are played by `make prove`")
+@pytest.mark.skipif("GOBLINTOP_ALL_GAMES" not in os.environ, reason="all combinations are played by `make prove`")
 @pytest.mark.parametrize(("act", "phone", "lang", "host"), WAYS)
 def test_a_whole_game_in_every_way(guests: Guests, act: Act, phone: bool, lang: str, host: str) -> None:
     guest = guests("Tove", lang=lang, theme="cavern" if phone else "parchment", phone=phone, host=host)

@@ -10,7 +10,7 @@ from tests.web.play import act_once, my_turn, play_out
 from tests.web.test_pages import serious
 
 pytestmark = pytest.mark.browser
-long = pytest.mark.skipif(not os.environ.get("GOBLINTOP_ALL_GAMES"), reason="a long game: `make prove ONLY=pages`")
+long = pytest.mark.skipif("GOBLINTOP_ALL_GAMES" not in os.environ, reason="a long game: `make prove ONLY=browser`")
 BOT = {"kind": "bot", "level": "apprentice"}
 ME = {"kind": "me"}
 

@@ -13,7 +13,7 @@ BOT = {"kind": "bot", "level": "apprentice"}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 MOST_ACTS = 300
-ALL = "GOBLINTOP_ALL_GAMES" in os.environ or "GOBLINTOP_ALL_LOOKS" in os.environ
+ALL = "GOBLINTOP_ALL_GAMES" in os.environ
 
 
 def lay(guest: Guest, others: list[dict[str, str]]) -> str:

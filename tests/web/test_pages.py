@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
 RECORD = ROOT / "tests" / "records" / "gold_n_crash" / "deck-shared.game"
 LOOKS = [("en", "parchment", False), ("fr", "cavern", True)]
-if os.environ.get("GOBLINTOP_ALL_LOOKS"):
+if "GOBLINTOP_ALL_GAMES" in os.environ:
     LOOKS = list(product(("en", "fr"), ("parchment", "cavern"), (False, True)))
 BRING = """async (text) => {
     const headers = { "content-type": "text/plain" };
