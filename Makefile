@@ -14,7 +14,7 @@ EXTRAS := $(if $(wildcard src/goblintop/lab),lab) $(if $(wildcard src/goblintop/
 PURE_EXTRAS := $(filter-out research,$(EXTRAS))
 TOOLS := .tools$(if $(wildcard src/goblintop/lab),-lab)$(if $(wildcard src/goblintop/research),-research)
 PIP := -m pip --disable-pip-version-check install --quiet
-PYTEST := -m pytest -q -n 2
+PYTEST := -m pytest -q -n 2 --dist worksteal
 
 # A file that disappears must also cause a new build: the list of sources is a source.
 $(shell mkdir -p build && echo '$(SOURCES) $(WEB)' | cmp -s - build/sources.txt || echo '$(SOURCES) $(WEB)' > build/sources.txt)
@@ -73,10 +73,10 @@ dev: .venv/$(TOOLS) .venv/.goblintop
 pure: .venv-pure/$(TOOLS)
 
 # GOBLINTOP_EXPECT tells tests/test_build.py which build it must find. Without a C compiler there is only the pure one.
-# Server, lab, research and page are interpreted in either build: their tests run once, on what players run.
+# Screen, server, lab, research and page are interpreted in either build: their tests run once, on what players run.
 test: .venv/$(TOOLS) .venv/.goblintop .venv-pure/$(TOOLS)
 	@echo "Testing the pure build ..."
-	@GOBLINTOP_EXPECT=pure .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,server lab research web) $(ARGS)
+	@GOBLINTOP_EXPECT=pure .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,cli/test_play.py server lab research web) $(ARGS)
 	@kind=$$(ls build/wheel | grep -q none-any && echo pure || echo compiled); \
 	if grep -rqs --include='*.py' 'mark\.browser' tests; then \
 	    export GOBLINTOP_CHROMIUM="$$(.venv/bin/python scripts/chromium.py)"; fi; \
