@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Position, expect
 
+CORNER: Position = {"x": 12, "y": 12}
 Act = Callable[[Page], None]
 PATIENCE = 60_000
 MOST_ACTS = 400
@@ -38,7 +39,8 @@ def touch(page: Page) -> None:
     """Act on the pieces: a card into a glowing column, else the deck, else whatever can be taken."""
     if page.locator(".hand .spot.is-can").count() > 0:
         page.locator(".hand .spot.is-can").first.click(position=SHOWING)
-        page.locator(".is-legal > .target").first.click()
+        # On a phone the buttons that say the same may lie over the lower half of a column.
+        page.locator(".is-legal > .target").first.click(position=CORNER)
         return
     deck = page.locator(".ownseat .pp.is-can > .target")
     if deck.count() > 0:

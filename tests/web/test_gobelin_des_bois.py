@@ -71,8 +71,7 @@ def test_a_round_for_four(guests: Guests) -> None:
     expect(page.locator(".sign").first).to_be_visible()
     assert serious(page) == []
     act_once(page, drag)
-    acts = play_out(page, touch)
-    assert acts >= 4
+    play_out(page, touch)
     expect(page.locator(".crown h1")).to_be_visible()
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".trail")).to_be_visible()
