@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Position, expect
+from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 CORNER: Position = {"x": 12, "y": 12}
 Act = Callable[[Page], None]
@@ -35,12 +36,19 @@ def play_out(page: Page, act: Act) -> int:
     raise AssertionError("the game does not end")
 
 
+def tap(piece: Locator, where: Position) -> None:
+    """Touch a piece; where a neighbour or a button that says the same lies over that spot, by its key."""
+    try:
+        piece.click(position=where, timeout=3_000)
+    except TooLate:
+        piece.press("Enter")
+
+
 def touch(page: Page) -> None:
     """Act on the pieces: a card into a glowing column, else the deck, else whatever can be taken."""
     if page.locator(".hand .spot.is-can").count() > 0:
-        page.locator(".hand .spot.is-can").first.click(position=SHOWING)
-        # On a phone the buttons that say the same may lie over the lower half of a column.
-        page.locator(".is-legal > .target").first.click(position=CORNER)
+        tap(page.locator(".hand .spot.is-can").first, SHOWING)
+        tap(page.locator(".is-legal > .target").first, CORNER)
         return
     deck = page.locator(".ownseat .pp.is-can > .target")
     if deck.count() > 0:

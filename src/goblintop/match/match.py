@@ -7,6 +7,7 @@ match.play(0, "draw")
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from goblintop.engine.box import OptionValue
 from goblintop.engine.cards import somebody_learned
@@ -15,7 +16,7 @@ from goblintop.engine.errors import GoblintopError, IllegalOption, UnreadableNot
 from goblintop.engine.game import Game
 from goblintop.engine.message import Event
 from goblintop.engine.table import Table
-from goblintop.engine.task import Together
+from goblintop.engine.task import Choice, Together
 from goblintop.match.dealer import Dealer
 from goblintop.match.entries import Decision, Entry, Handover, Outcome, Redo, Undo
 
@@ -209,19 +210,22 @@ class Match:
         events: list[Event] = []
         texts: list[str] = []
         known, lessons = list(self.table.known), self.table.lessons
+        barrier = False
         for at, answer in enumerate(answers):
             if isinstance(answer, str):
                 option, text = self._read(world, seat, answer), answer
             else:
                 option, text = answer, self._written(world, seat, answer)
             texts.append(text)
+            question = world.waiting()
             world.log = events
             world.apply(seat, option)
             world.log = None
-            if at < len(answers) - 1 and world.pending() is not None:
-                raise IllegalOption(f"after {text!r} chance decides; what follows cannot be sent in the same batch")
+            barrier = world.lessons != lessons or somebody_learned(known, world.known, seat)
+            barrier = barrier or all_have_answered(question, world)
+            if at < len(answers) - 1 and (barrier or world.pending() is not None):
+                raise IllegalOption(f"after {text!r} there is news; what follows cannot be sent in the same batch")
         self.table = world
-        barrier = world.lessons != lessons or somebody_learned(known, world.known, seat)
         decision = Decision(seat, tuple(texts))
         self.steps.append(Step(self.version + 1, decision, events, barrier))
         return decision
@@ -290,3 +294,18 @@ class Match:
                 raise IllegalOption(f"without what was taken back, entry {number} is impossible: {error}") from None
             past.steps[-1].number = number
         self.table, self.steps = past.table, past.steps
+
+
+def all_have_answered(question: Choice[Any], after: Table) -> bool:
+    """Was this the last answer to a question that several seats were asked in secret? Then what they chose is open."""
+    if not isinstance(question, Together) or len(question.asked) < 2:
+        return False
+    if after.over:
+        return True
+    now = after.todo[-1]
+    still_asked = isinstance(now, Together) and type(now) is type(question) and _given(now) == _given(question) + 1
+    return not still_asked
+
+
+def _given(question: Together[Any]) -> int:
+    return sum(len(answers) for answers in question.answers)

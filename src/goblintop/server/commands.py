@@ -44,16 +44,11 @@ def table_lesson_allows(table: LiveTable, command: protocol.Play) -> None:
 
 
 def _why_not(match: Match, seat: int, options: list[int]) -> Any:
-    """Why the first option that is not offered is not; nothing where another reason made the batch impossible."""
-    world = match.table.clone()
-    for option in options:
-        if seat not in world.to_move():
-            return None
-        if option not in world.options(seat):
-            refusal = world.why_not(seat, option)
-            return refusal.to_json(seat) if refusal is not None else None
-        world.apply(seat, option)
-    return None
+    """Why the first option is not offered. Of later ones nothing is said: they belong to a table nobody has seen yet."""
+    if seat not in match.table.to_move() or options[0] in match.table.options(seat):
+        return None
+    refusal = match.table.why_not(seat, options[0])
+    return refusal.to_json(seat) if refusal is not None else None
 
 
 async def _fresh(table: LiveTable, guest: int, command: str, version: int, seat: int) -> None:

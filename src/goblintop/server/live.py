@@ -244,9 +244,20 @@ class LiveTable:
             self.owners[seat].discard(guest)
         for seat, guest in add:
             self.owners[seat].add(guest)
+        if remove:
+            self._close_eyes()
         if not quiet:
             self.publish_room()
             self.house.lobby.changed(self)
+
+    def _close_eyes(self) -> None:
+        """Whoever has left a seat no longer looks from it: as a spectator where these are welcome, else not at all."""
+        for watcher, seat in list(self.watchers.items()):
+            if not self.may_watch(watcher.guest, seat):
+                if self.may_watch(watcher.guest, SPECTATOR):
+                    self.watchers[watcher] = SPECTATOR
+                else:
+                    del self.watchers[watcher]
 
     def _drop_polls(self, rows: Sequence[Row]) -> None:
         """The game went on: who was asked about an undo need not answer any more."""

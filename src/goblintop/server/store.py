@@ -195,6 +195,14 @@ class Store:
                         owners.table == charter.id, owners.seat == seat, owners.guest == guest
                     )
                 )
+            if remove:
+                # A link for another device was given to somebody who may have no seat any more.
+                links = schema.links.c
+                connection.execute(
+                    sa.delete(schema.links).where(
+                        links.table == charter.id, links.kind == "device", links.used.is_(False)
+                    )
+                )
             _add_owners(connection, charter.id, add)
 
         await self.database.write(work)
