@@ -136,6 +136,21 @@ def test_links_work_once_and_only_for_their_seat(server: Server) -> None:
     assert cy.get(f"/api/tables/{table}")["mine"] == [1]
 
 
+def test_who_leaves_a_seat_loses_its_device_links(server: Server) -> None:
+    async def story() -> None:
+        ann, bo = Guest(server, "Ann"), Guest(server, "Bo")
+        table = ann.lay(ME, OPEN, OPEN, game="goblin_laundromat")
+        socket = await bo.socket()
+        assert (await socket.do("sit", table, 1, name="Bo"))["is"] == "ack"
+        device = bo.post(f"/api/tables/{table}/devices", {})
+        assert (await socket.do("stand", table, 1))["is"] == "ack"
+        with pytest.raises(Trouble, match="no_such_link"):
+            bo.post("/api/links", {"code": device["code"]})
+        await socket.close()
+
+    asyncio.run(story())
+
+
 def test_the_lobby_is_live_and_private_tables_are_not_in_it(server: Server) -> None:
     async def story() -> None:
         ann, bo = Guest(server, "Ann"), Guest(server, "Bo")
