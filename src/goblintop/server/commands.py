@@ -44,7 +44,7 @@ def table_lesson_allows(table: LiveTable, command: protocol.Play) -> None:
 
 
 def _why_not(match: Match, seat: int, options: list[int]) -> Any:
-    """Why the first option is not offered. Of later ones nothing is said: they belong to a table nobody has seen yet."""
+    """Why the first option is not offered. Of later ones nothing is said: they belong to a table nobody has seen."""
     if seat not in match.table.to_move() or options[0] in match.table.options(seat):
         return None
     refusal = match.table.why_not(seat, options[0])
