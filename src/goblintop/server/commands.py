@@ -84,12 +84,18 @@ async def undo(table: LiveTable, guest: int, command: protocol.Undo) -> int:
     state = views.undo_state(match, command.seat, table.charter.settings.undo)
     if state is None or table.lesson is not None:
         raise Refuse("not_allowed")
+    _not_too_often(table, guest)
     numbers = _numbers(match, command.seat, command.to, bool(state["free"]))
     others = [seat for seat in table.humans() if guest not in table.owners[seat]]
     free = state["free_to"] <= command.to or (state["free"] and command.to == state["last"])
     if free or not others:
         return await take_back(table, command.seat, numbers, (guest, command.id))
     return ask(table, "undo", command.seat, command.to, others)
+
+
+def _not_too_often(table: LiveTable, guest: int) -> None:
+    if not table.house.undos.take((table.id, guest)):
+        raise Refuse("too_fast", "so much is not taken back in so short a time")
 
 
 def _numbers(match: Match, seat: int, to: int, free: bool) -> tuple[int, ...]:
@@ -125,8 +131,12 @@ async def redo(table: LiveTable, guest: int, command: protocol.Redo) -> int:
         raise Refuse("no_redo")
     if guest not in _who_took_back(table):
         raise Refuse("not_yours")
+    _not_too_often(table, guest)
     before = match.version
-    match.redo()
+    try:
+        match.redo()
+    except GoblintopError as error:
+        raise Refuse("no_redo", str(error)) from None
     return await table.commit(before, command.seat, (guest, command.id))
 
 

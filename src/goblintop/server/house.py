@@ -59,6 +59,8 @@ class House:
         """HTTP requests that change or cost something, by address."""
         self.frames = Buckets(60 * many, 12 * many)
         """Frames, by connection's guest."""
+        self.undos = Buckets(30 * many, 0.5 * many)
+        """Taking back and doing again, by table and guest: each plays a part of the game once more."""
 
     async def open(self) -> None:
         """Begin."""
