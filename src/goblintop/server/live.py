@@ -500,11 +500,11 @@ class LiveTable:
             version, level = match.version, match.seats[seat].bot
             pace = asyncio.sleep(self.charter.settings.pace / 1000)
             table = match.table.clone()
-            option, _ = await asyncio.gather(self.house.thinker.choose(table, seat, level), pace)
+            options, _ = await asyncio.gather(self.house.thinker.answer(table, seat, level), pace)
             async with self.lock:
                 same = self.match is match and version >= self.valid_since[seat]
                 if same and self.charter.status == "playing" and match.seats[seat].bot == level:
-                    await self.decide(seat, lambda: match.choose(seat, option))
+                    await self.decide(seat, lambda: match.choose(seat, *options))
         except Refuse as refuse:
             logger().warning("bot.refused", table=self.id, problem=refuse.problem)
         except Exception as error:
