@@ -43,7 +43,7 @@ def start(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
-    command = [sys.executable, "-m", "goblintop.cli", "serve", "--no-browser", "--workers", "1"]
+    command = [sys.executable, "-m", "goblintop.cli", "serve", "--no-browser", "--workers", "1", "--away-seconds", "2"]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen([*command, "--port", str(port), "--data", str(folder)], stdout=log, stderr=log)
     for _ in range(150):

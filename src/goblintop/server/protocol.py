@@ -283,6 +283,8 @@ class SeatInfo(Struct, omit_defaults=True):
     """Its player has other seats on the same device: hide the hand between turns."""
     late: bool = False
     """Its time is over: the others may let a bot sit in."""
+    absent: bool = False
+    """Not connected for so long (a minute, if the house says nothing else) that the others may do so too."""
 
 
 class Clock(Struct):
@@ -516,7 +518,8 @@ class Answer(Command, tag="answer"):
 
 
 class SendBot(Command, tag="send_bot"):
-    """Propose that a bot sits in for an absent seat (`about`; one's own seat needs no vote)."""
+    """Propose that a bot sits in for a seat that is absent or late (`about`): a journeyman, if the others agree. One's
+    own seat needs no vote, and may be left to a bot of any level."""
 
     about: Seat
     level: Level = "journeyman"
@@ -996,7 +999,7 @@ class CampaignInfo(Struct, omit_defaults=True):
     maker: int = -1
     """The seat that has to make something before the next game."""
     maker_away: bool = False
-    """A bot sat in for that seat; it may make it as well."""
+    """A bot sat in for that seat and its player has not come back since: a bot may make it as well."""
 
 
 class Make(Struct, forbid_unknown_fields=True):

@@ -60,6 +60,15 @@ def worth(table: Clearing, seat: int, left: int) -> float:
     return points + FITS[min(4, ways_to_play(table, seat))] * min(1.0, left / 4.0)
 
 
+def _share(sides: list[float], alive: list[int], mine: int, scale: float) -> float:
+    """A side's chance to win the round among those still in it."""
+    total = 0.0
+    for side in range(len(sides)):
+        if alive[side]:
+            total += math.exp((sides[side] - sides[mine]) / scale)
+    return 1.0 / total
+
+
 class BoisHints(Hints[Clearing]):
     """Gold in sight, ways to play, and the King's booty."""
 
@@ -67,27 +76,30 @@ class BoisHints(Hints[Clearing]):
         """A richer side is likelier to win, the more so the shorter the round still lasts."""
         if table.over:
             return table.payoffs()[seat]
+        return self.promises(table)[seat]
+
+    def promises(self, table: Clearing) -> list[float]:
+        """All seats at once: everyone's gold is counted only once, and seats of one side hope for the same."""
+        players = table.box.players
         if not table.path:
-            return 0.5
+            return [0.5] * players
         left = cards_to_come(table)
         if table.box.coop:
-            return self._against_king(table, left)
-        scale = 2.0 + 0.16 * left
-        sides = [0.0] * table.box.sides
-        alive = [0] * table.box.sides
-        for other in range(table.box.players):
+            return [self._against_king(table, left)] * players
+        many = table.box.sides
+        teams = table.box.teams
+        sides = [0.0] * many
+        alive = [0] * many
+        for other in range(players):
             if table.standing[other]:
-                side = table.box.teams[other]
+                side = teams[other]
                 sides[side] += worth(table, other, left)
                 alive[side] = 1
-        mine = table.box.teams[seat]
-        if not alive[mine]:
-            return 0.01
-        total = 0.0
-        for side in range(table.box.sides):
-            if alive[side]:
-                total += math.exp((sides[side] - sides[mine]) / scale)
-        return self._with_coins(table, mine, 1.0 / total)
+        scale = 2.0 + 0.16 * left
+        chances: list[float] = []
+        for mine in range(many):
+            chances.append(self._with_coins(table, mine, _share(sides, alive, mine, scale)) if alive[mine] else 0.01)
+        return [chances[teams[seat]] for seat in range(players)]
 
     def _with_coins(self, table: Clearing, side: int, chance: float) -> float:
         """Rounds already won count for the match."""
