@@ -10,7 +10,7 @@ from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 
-SPECS = ["random", "greedy:worlds=2", "search:sims=12", "search:sims=12:rollout=0:keep=0", "search:sims=4:rollout=-1"]
+SPECS = ["random", "greedy:worlds=2", "search:sims=5", "search:sims=5:rollout=0:keep=0", "search:sims=2:rollout=-1"]
 
 
 @pytest.mark.parametrize("spec", SPECS)
