@@ -9,6 +9,7 @@ Reports go to `benchmarks/arena/`.
 from __future__ import annotations
 
 import itertools
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,8 @@ NAME = "arena"
 COMMAND = "make prove ONLY=arena"
 MOST_GAMES = 3000
 REPORTS = Path(__file__).parent.parent / "arena"
-RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
+RESULT = Path(__file__).parent.parent / "results" / "arena.json"
+RAW = RESULT.parent / ".raw" / "arena"
 
 SPECS = {level.name: level.spec for level in bots.LEVELS}
 STEPS = [("greedy", "random", 0.90, 2.5), ("master", "greedy", 0.75, 1.6), ("legend", "master", 0.55, 1.1)]
@@ -114,7 +116,7 @@ def settings() -> list[tuple[str, Setting]]:
 
 def run(progress: Any) -> dict[str, Any]:
     """Row by row, so that Ctrl-C loses little; inside a row every finished game is kept."""
-    parts = dict(progress.kept)
+    parts = dict(progress.kept) or proved_before()
 
     def keep(label: str, row: dict[str, Any]) -> None:
         parts[label] = row
@@ -140,6 +142,14 @@ def run(progress: Any) -> dict[str, Any]:
 def is_wanted(label: str) -> bool:
     """`GOBLINTOP_ROWS=goblin_slayer,gold_n_crash-2p-legend` plays only the rows that begin so."""
     return label.startswith(tuple(os.environ.get("GOBLINTOP_ROWS", "").split(",")))
+
+
+def proved_before() -> dict[str, Any]:
+    """The rows of the last result that are not to be played again."""
+    if not RESULT.exists():
+        return {}
+    rows: dict[str, Any] = json.loads(RESULT.read_text(encoding="utf-8"))["figures"]
+    return {label: row for label, row in rows.items() if not is_wanted(label)}
 
 
 def write_table(parts: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from goblintop.engine.part import Part
 from goblintop.engine.result import Result
 from goblintop.engine.rng import Rng
 from goblintop.engine.task import ALLOWED, Chance, Choice, Task, waiting_for
-from goblintop.engine.view import View
+from goblintop.engine.view import Moment, View
 
 
 class Intent:
@@ -200,9 +200,9 @@ class Table(Part):
 
     # What a person needs: never used in search.
 
-    def view(self, observer: int) -> View:
-        """Everything this observer may know."""
-        view = View(observer, self.known, self.the_box().faces)
+    def view(self, observer: int, moment: Moment | None = None) -> View:
+        """Everything this observer may know. Where several look at the same table, one `moment` for all saves time."""
+        view = View(observer, self.known, self.the_box().faces, moment)
         view.to_move = self.to_move()
         if self.ending == "":
             view.status = self.prompt(observer)

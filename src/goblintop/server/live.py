@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from goblintop.engine.view import Moment
 from goblintop.match.entries import Decision, Handover, Outcome
 from goblintop.match.match import Match
 from goblintop.server import charter as charters
@@ -289,11 +290,11 @@ class LiveTable:
 
     # Showing.
 
-    def position(self, seat: int) -> dict[str, Any]:
+    def position(self, seat: int, moment: Moment | None = None) -> dict[str, Any]:
         """The table now, from a perspective."""
         match = self.match
         assert match is not None, "there is no game yet"
-        shown = views.position(match.table, seat, match.version, len(match.steps))
+        shown = views.position(match.table, seat, match.version, len(match.steps), moment)
         if self.charter.status == "playing" and seat < self.charter.players:
             undo = views.undo_state(match, seat, self.charter.settings.undo)
             if undo is not None:
@@ -305,7 +306,7 @@ class LiveTable:
             shown.pop("question", None)
         return shown
 
-    def update(self, seat: int, since: int) -> bytes:
+    def update(self, seat: int, since: int, moment: Moment | None = None) -> bytes:
         """What happened since a version."""
         assert self.match is not None, "there is no game yet"
         shown = {
@@ -313,19 +314,19 @@ class LiveTable:
             "table": self.id,
             "seat": seat,
             "since": since,
-            "position": self.position(seat),
+            "position": self.position(seat, moment),
             "lines": views.lines(self.match, self.rows, since + 1, self.version, seat),
         }
         return encode(shown)
 
-    def snapshot(self, seat: int) -> bytes:
+    def snapshot(self, seat: int, moment: Moment | None = None) -> bytes:
         """Everything from one perspective."""
         assert self.match is not None, "there is no game yet"
         shown = {
             "is": "snapshot",
             "table": self.id,
             "seat": seat,
-            "position": self.position(seat),
+            "position": self.position(seat, moment),
             "lines": views.lines(self.match, self.rows, self.version - views.LINES + 1, self.version, seat),
         }
         return encode(shown)
@@ -333,19 +334,21 @@ class LiveTable:
     def publish(self, since: int) -> None:
         """Show what happened to whoever watches: the same bytes to all of one perspective."""
         frames: dict[int, bytes] = {}
+        moment = Moment()
         for watcher, seat in list(self.watchers.items()):
             frame = frames.get(seat)
             if frame is None:
-                frame = frames[seat] = self.update(seat, since)
+                frame = frames[seat] = self.update(seat, since, moment)
             watcher.send(frame)
 
     def publish_snapshot(self) -> None:
         """The game begins, or stands as it stood on the disk."""
         frames: dict[int, bytes] = {}
+        moment = Moment()
         for watcher, seat in list(self.watchers.items()):
             frame = frames.get(seat)
             if frame is None:
-                frame = frames[seat] = self.snapshot(seat)
+                frame = frames[seat] = self.snapshot(seat, moment)
             watcher.send(frame)
 
     def publish_room(self) -> None:

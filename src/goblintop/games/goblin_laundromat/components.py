@@ -4,7 +4,7 @@ from typing import Final
 
 from goblintop.engine.box import Box, Face, OptionValue
 from goblintop.engine.edition import Edition, EditionRow
-from goblintop.engine.message import Arg, Message, number, say, several, term
+from goblintop.engine.message import Arg, Json, Message, number, say, several, term
 
 SPECIES: Final = ("elf", "mermaid", "dwarf", "orc", "vampire")
 STAINS: Final = ("dirt", "magic", "slime")
@@ -38,6 +38,43 @@ class Limit:
         return "+".join([STAINS[stain] for stain in self.types]) + f" {self.most}"
 
 
+SORTS: Final = 125
+"""Equally stained garments are of one sort: its number has the symbols, of which there are at most four of a kind, as
+digits."""
+NO_STAINS: Final[list[str]] = []
+
+
+class Verdict:
+    """What limits with so much room left say to a garment of any of these sorts. Made once and never changed."""
+
+    def __init__(self, limits: list[Limit], room: list[int], sorts: list[int]) -> None:
+        self.too_many: Final[list[list[str]]] = [NO_STAINS] * SORTS
+        """By sort: the stains of which such a garment would bring too many."""
+        self.failing: Final[list[int]] = []
+        """The sorts that would bring too many of some."""
+        self._rows: Final[dict[int, Json]] = {}
+        for sort in sorts:
+            stains = [sort // 25, sort // 5 % 5, sort % 5]
+            found: list[str] = []
+            for at in range(len(limits)):
+                count = 0
+                for stain in limits[at].types:
+                    count += stains[stain]
+                if count > 0 and count > room[at]:
+                    found += [STAINS[stain] for stain in limits[at].types if stains[stain] > 0]
+            if found:
+                self.too_many[sort] = found
+                self.failing.append(sort)
+
+    def row(self, card: int, box: "LaundryBox") -> Json:
+        """A garment's face with its verdict, ready to be sent."""
+        row = self._rows.get(card)
+        if row is None:
+            row = [box.faces[card], self.too_many[box.sorts[card]]]
+            self._rows[card] = row
+        return row
+
+
 class LaundryBox(Box):
     """Printed facts by card id: garments come first, then programs, basket cards and potions."""
 
@@ -56,6 +93,11 @@ class LaundryBox(Box):
         self.designs: Final[list[str]] = []
         self.stains: Final[list[list[int]]] = []
         """Symbols of dirt, magic and slime on each garment."""
+        self.sorts: Final[list[int]] = []
+        """The sort of each garment: see SORTS."""
+        self.all_sorts: Final[list[int]] = []
+        """Those there are."""
+        self._verdicts: Final[dict[int, Verdict]] = {}
         self.symbols: Final[list[int]] = []
         """All of them together."""
         self.bonus = 0
@@ -143,6 +185,10 @@ class LaundryBox(Box):
         self.species.append(species)
         self.kind.append(kind)
         self.stains.append(stains)
+        sort = 25 * stains[0] + 5 * stains[1] + stains[2]
+        self.sorts.append(sort)
+        if sort not in self.all_sorts:
+            self.all_sorts.append(sort)
         self.symbols.append(sum(stains))
         self.value.append(value)
         self.design.append(design)
@@ -327,6 +373,17 @@ class LaundryBox(Box):
     def slots_until(self, numeral: int) -> int:
         """The slots that come into use up to a round."""
         return self.first_slot[numeral + 1] if numeral + 1 < ROUNDS else len(self.slot_basket)
+
+    def verdict(self, program: int, room: list[int]) -> Verdict:
+        """What a program says to garments while each of its limits still takes so many stains."""
+        key = program
+        for left in room:
+            key = 1024 * key + left + 512
+        found = self._verdicts.get(key)
+        if found is None:
+            found = Verdict(self.limits[program], room, self.all_sorts)
+            self._verdicts[key] = found
+        return found
 
     def slot(self, numeral: int, hand: int, turn: int) -> int:
         """The number of a slot."""
