@@ -143,7 +143,11 @@ class Laundromat(Table):
     def wash_order(self) -> list[int]:
         """R5.1: from the hottest program on, in the direction of this round."""
         many = self.box.players
-        seat = self.wash_order_by_heat()[0]
+        heat = self.box.temperature
+        seat = 0
+        for other in range(1, many):
+            if heat[self.program(other)] > heat[self.program(seat)]:
+                seat = other
         direction = self.box.directions[self.numeral]
         return [(seat + direction * at) % many for at in range(many)]
 
