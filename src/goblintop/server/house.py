@@ -258,7 +258,8 @@ class House:
         old = table.charter
         seats = [SeatState("bot", seat.name, wish.level) for seat in old.seats]
         seats[wish.seat] = SeatState("person", name or "?")
-        settings = msgspec.structs.replace(old.settings, public=False, clock=None)
+        pace = old.settings.pace if wish.pace is None else wish.pace
+        settings = msgspec.structs.replace(old.settings, public=False, clock=None, pace=pace)
         edition = charters.edition_of(old)
         charter = self.charter(charters.game_of(old), edition, bool(old.edition_text), guest, seats, settings)
         charter.options, charter.lang, charter.origin, charter.status = old.options, old.lang, "continued", "playing"
@@ -271,8 +272,8 @@ class House:
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         return charter.id
 
-    async def teach(self, guest: int, name: str, game: Game) -> str:
-        """A lesson."""
+    async def teach(self, guest: int, name: str, game: Game, pace: int) -> str:
+        """A lesson, in which the others rest so many milliseconds before each move."""
         lesson = lesson_of(game)
         if lesson is None:
             raise Refuse("bad_options", f"{game.name} has no lesson yet")
@@ -281,7 +282,7 @@ class House:
         seats = [SeatState("bot", seating.bot_name(names), LESSON_BOT) for _ in range(players)]
         seats[lesson.seat] = SeatState("person", name or "?")
         edition = game.edition("standard")
-        settings = Settings(public=False, watchers="nobody", undo="never")
+        settings = Settings(public=False, watchers="nobody", undo="never", pace=pace)
         charter = self.charter(game, edition, False, guest, seats, settings)
         charter.options = dict(game.open(players, lesson.options, edition).options)
         charter.origin, charter.status, charter.lesson = "tutorial", "playing", 0

@@ -229,6 +229,10 @@ class SeatWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
     level: Level = "journeyman"
 
 
+Pace = Annotated[int, Meta(ge=0, le=5000)]
+"""Milliseconds of rest before each act of a bot."""
+
+
 class Settings(Struct, forbid_unknown_fields=True, frozen=True):
     """What a table agrees on beside the rules."""
 
@@ -240,8 +244,7 @@ class Settings(Struct, forbid_unknown_fields=True, frozen=True):
     hints: bool = True
     """May a seat ask a bot for advice, and see why something is refused?"""
     clock: ClockWish | None = None
-    pace: Annotated[int, Meta(ge=0, le=5000)] = 500
-    """Milliseconds of rest before each act of a bot."""
+    pace: Pace = 500
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -908,12 +911,15 @@ class Continue(Struct, forbid_unknown_fields=True):
     step: Step
     seat: Seat
     level: Level = "journeyman"
+    pace: Pace | None = None
+    """As in the finished game where nothing is said."""
 
 
 class Lesson(Struct, forbid_unknown_fields=True):
     """POST /api/games/{game}/tutorial: lay a lesson."""
 
     name: Name | None = None
+    pace: Pace = 500
 
 
 class FairnessLine(Struct):

@@ -19,7 +19,7 @@ def test_worlds_keep_what_the_observer_knows() -> None:
 def given_face_down() -> Game:
     game = table(2).pet(0, 1, "jawlet", 4).pet(1, 1, "woolgor", 4)
     game.hand(1, "green-hunger red-anger yellow-play yellow-disease purple-magic")
-    return game.gives(1, 1, "green-poop-poop-poop+ yellow-play-play-play+ yellow-magic purple-play")
+    return game.gives(1, 1, "green-poop-hunger-poop+ yellow-play-play-play+ yellow-magic purple-play")
 
 
 def test_faces_and_ends_of_hidden_cards_are_drawn_anew() -> None:

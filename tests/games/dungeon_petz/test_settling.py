@@ -83,8 +83,8 @@ def test_r7_5_the_oldest_food_is_eaten_first() -> None:
 
 
 def test_r7_6_poop_leaves_manure_less_the_symbols() -> None:
-    game = settle(table().pet(0, 1, "woolgor", 4).gives(0, 1, "green-poop green-poop-poop-poop+"))
-    assert game.burrow().manure == [1 + 3, 0, 0, 0]
+    game = settle(table().pet(0, 1, "woolgor", 4).gives(0, 1, "green-poop green-poop-hunger-poop+"))
+    assert game.burrow().manure == [1 + 2, 0, 0, 0]
     game = table().pet(0, 2, "woolgor", 4).cage(0, 2, "playground").addon(0, 2, "dung_chute")
     settle(game.gives(0, 2, "green-poop green-poop green-poop"))
     assert game.burrow().manure == [1, 1, 0, 0]

@@ -766,11 +766,13 @@ export interface Continue {
   step: number;
   seat: number;
   level?: "apprentice" | "journeyman" | "master" | "legend";
+  pace?: number | null;
 }
 
 /** POST /api/games/{game}/tutorial: lay a lesson. */
 export interface Lesson {
   name?: string | null;
+  pace?: number;
 }
 
 /** Draws or dice of one purpose against expectation: how often each outcome fell, and how often it should. */

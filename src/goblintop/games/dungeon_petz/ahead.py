@@ -1,8 +1,22 @@
 """What of the round is still to come, read once from the unfinished business of a table. Only hints use this."""
 
-from goblintop.games.dungeon_petz import arranging, business, exhibition, feeding, giving, holding, settling, shopping
+from typing import Final
+
+from goblintop.games.dungeon_petz import (
+    arranging,
+    business,
+    exhibition,
+    feeding,
+    giving,
+    holding,
+    jobs,
+    settling,
+    shopping,
+)
 from goblintop.games.dungeon_petz.table import Town
 from goblintop.games.dungeon_petz.terms import NONE, PLACES
+
+LOST: Final = 99
 
 
 class Ahead:
@@ -32,6 +46,12 @@ class Ahead:
         """Seats from this turn on have not shown their pets yet."""
         self.served = NONE
         """players * customer + turn of the next sale; NONE where all customers have gone."""
+        self.works_from = table.box.players
+        """Seats from this turn on have not given their imps a job yet."""
+        self.working = NONE
+        """The seat that is just doing so."""
+        self.idle = 0
+        """How many of its imps have none."""
         for task in table.todo:
             if isinstance(task, settling.SettleNeeds):
                 self.settles_from = task.turn
@@ -43,10 +63,18 @@ class Ahead:
                 self.shows_from = task.turn
             elif isinstance(task, business.ServeCustomers):
                 self.served = task.at
+            elif isinstance(task, jobs.GiveJobs):
+                self.works_from = task.turn
             else:
                 self._look_at_step(task)
         if table.todo:
             self._look_at_question(table.todo[-1])
+        self.open = self.to_give and not isinstance(table.todo[-1], giving.ChooseNeeds)
+        """Is nothing known yet of the cards of this round?"""
+        self.prospects: list[list[float]] = [[] for _ in table.box.pets]
+        """What selling each pet to each customer may bring, as far as somebody asked."""
+        self.hurt: list[list[int]] = [[0] * PLACES for _ in range(table.box.players)]
+        """Suffering that this round will bring to the pet in each cage, as far as somebody asked, or LOST."""
 
     def _look_at_step(self, task: object) -> None:
         """The steps of the seat that is settling."""
@@ -83,6 +111,9 @@ class Ahead:
             self.holds_from = top.at
         elif isinstance(top, holding.ChooseShield):
             self.shields_from = top.at
+        elif isinstance(top, jobs.ChooseJob):
+            self.working = top.seat
+            self.idle = top.imps
         elif isinstance(top, business.ChooseSale):
             self.served -= 1
         elif isinstance(top, exhibition.ChooseShown):
@@ -95,6 +126,12 @@ class Ahead:
     def will_settle(self, table: Town, seat: int) -> bool:
         """Are all needs of this seat still before it?"""
         return seat != self.settling and self.turn(table, seat) >= self.settles_from
+
+    def free_imps(self, table: Town, seat: int) -> int:
+        """Imps at home who may still earn a coin in this round."""
+        if seat == self.working:
+            return self.idle
+        return table.burrows[seat].home if self.turn(table, seat) >= self.works_from else 0
 
     def buyers(self, table: Town, seat: int) -> list[int]:
         """The customers of this round to whom the seat can still sell."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from goblintop.games.dungeon_petz import business, settling
-from goblintop.games.dungeon_petz.ahead import Ahead
+from goblintop.games.dungeon_petz.ahead import LOST, Ahead
 from goblintop.games.dungeon_petz.giving import ChooseNeeds, slots_of
 from goblintop.games.dungeon_petz.table import Burrow, Town
 from goblintop.games.dungeon_petz.terms import (
@@ -24,12 +24,11 @@ from goblintop.games.dungeon_petz.terms import (
 )
 
 NEED_KINDS: Final = 6
-SUFFERING: Final = 1.3
-MANURE_COST: Final = 0.55
-INJURY: Final = 1.9
-MUTATION: Final = 2.0
-PLAYTIME: Final = 0.45
-GOLD: Final = 0.4
+SUFFERING: Final = 1.9
+INJURY: Final = 3.6
+MUTATION: Final = 3.8
+PLAYTIME: Final = 0.9
+GOLD: Final = 0.8
 
 
 class Given:
@@ -39,10 +38,45 @@ class Given:
     def __init__(self, slots: list[int], codes: list[int], symbols: list[list[int]]) -> None:
         self.slots: Final = slots
         self.codes: Final = codes
+        self.symbols: Final = symbols
         self.needs: Final = [0] * (NEED_KINDS * PLACES)
-        for at in range(len(codes)):
-            if codes[at] != NONE:
+        self.bare: Final = [0] * (4 * PLACES)
+        """Bars of each cage and colour that wait for their card."""
+        for at in range(len(slots)):
+            if at >= len(codes):
+                self.bare[slots[at]] += 1
+            elif codes[at] != NONE:
                 add_symbols(self.needs, slots[at] // 4, symbols[codes[at]])
+
+    def add(self, code: int) -> None:
+        """One more card, to be looked at."""
+        slot = self.slots[len(self.codes)]
+        self.bare[slot] -= 1
+        if code != NONE:
+            add_symbols(self.needs, slot // 4, self.symbols[code])
+        self.codes.append(code)
+
+    def drop(self) -> None:
+        """Back to what it was before."""
+        code = self.codes.pop()
+        slot = self.slots[len(self.codes)]
+        self.bare[slot] += 1
+        if code != NONE:
+            first = NEED_KINDS * (slot // 4)
+            symbols = self.symbols[code]
+            for need in range(NEED_KINDS):
+                self.needs[first + need] -= symbols[need]
+
+    def hope(self, place: int, charms: list[float]) -> float:
+        """What the cards that are still to come under a pet may bring with an exhibition or customer."""
+        if len(self.codes) == len(self.slots):
+            return 0.0
+        points = 0.0
+        for colour in range(4):
+            count = self.bare[4 * place + colour]
+            if count > 0:
+                points += count * charms[colour]
+        return points
 
 
 def add_symbols(needs: list[int], place: int, symbols: list[int]) -> None:
@@ -59,10 +93,7 @@ def given_cards(table: Town, seat: int) -> Given:
     waiting = table.todo[-1] if table.todo else None
     codes: list[int] = []
     if isinstance(waiting, ChooseNeeds):
-        answers = waiting.answers[seat]
-        if not answers:
-            return Given([], [], box.symbols)
-        for answer in answers:
+        for answer in waiting.answers[seat]:
             codes.append(answer if answer < 2 * len(box.face_ids) else NONE)
         return Given(slots_of(table, seat), codes, box.symbols)
     for at in range(len(burrow.slots)):
@@ -76,37 +107,56 @@ def given_needs(table: Town, seat: int) -> list[int]:
     return given_cards(table, seat).needs
 
 
-def show_points(table: Town, seat: int, needs: list[int]) -> int:
-    """What the pets are worth to this round's exhibition, the judge's points aside."""
+def show_points(table: Town, seat: int, given: Given, hurt: list[int]) -> float:
+    """What the pets that will still be there are worth to this round's exhibition, the judge's points aside."""
     tile = table.exhibition()
     weights = table.box.weights[tile]
     burrow = table.burrows[seat]
-    single = table.box.single[tile]
-    best = -99
-    total = 0
+    needs = given.needs
+    best = -99.0
+    total = 0.0
     for at in range(PLACES):
-        points = weights[MANURE] * burrow.manure[at]
-        if burrow.pets[at] != NONE:
+        points = float(weights[MANURE] * burrow.manure[at])
+        if burrow.pets[at] != NONE and hurt[at] < LOST:
             for need in range(NEED_KINDS):
                 points += weights[need] * needs[NEED_KINDS * at + need]
             if weights[MANURE] != 0:
                 points += weights[MANURE] * max(0, needs[NEED_KINDS * at + POOP] - table.offers(seat, at, 3))
+            points += given.hope(at, table.box.charm[tile])
             best = max(best, points)
         total += points
-    if single:
-        return best if best > -99 else 0
+    if table.box.single[tile]:
+        return best if best > -99.0 else 0.0
     return total
 
 
-def sale_gain(table: Town, seat: int, buyers: list[int], given: Given, values: list[float]) -> float:
+def best_shown(table: Town, seat: int, given: Given) -> int:
+    """The cage whose pet will probably be shown where only one is."""
+    tile = table.exhibition()
+    weights = table.box.weights[tile]
+    pets = table.burrows[seat].pets
+    best = NONE
+    most = -99.0
+    for at in range(PLACES):
+        if pets[at] != NONE:
+            points = given.hope(at, table.box.charm[tile])
+            for need in range(NEED_KINDS):
+                points += weights[need] * given.needs[NEED_KINDS * at + need]
+            if points > most:
+                best = at
+                most = points
+    return best
+
+
+def sale_gain(table: Town, seat: int, buyers: list[int], given: Given, values: list[float], hurt: list[int]) -> float:
     """What the best sales to these customers would add to what the pets are worth anyway."""
     burrow = table.burrows[seat]
-    scores: list[int] = []
+    scores: list[float] = []
     for customer in buyers:
         for at in range(PLACES):
             pet = burrow.pets[at]
             ready = pet != NONE and table.size[pet] >= SALE_SIZE
-            scores.append(likely_score(table, seat, at, customer, given) if ready else 0)
+            scores.append(likely_score(table, seat, at, customer, given) - hurt[at] if ready else 0.0)
     imps = table.platform_imps(seat)
     if table.last_round():
         imps = min(imps, 1 - burrow.platform_sales)
@@ -127,21 +177,21 @@ def sale_gain(table: Town, seat: int, buyers: list[int], given: Given, values: l
     return best
 
 
-def one_sale(table: Town, seat: int, at: int, score: int, imps: int, values: list[float]) -> float:
+def one_sale(table: Town, seat: int, at: int, score: float, imps: int, values: list[float]) -> float:
     """What it adds to sell this pet now."""
-    if score <= 0:
+    if score <= 0.0:
         return 0.0
     factor = business.PLATFORM_FACTOR if imps > 0 else business.BLACK_MARKET_FACTOR
     pet = table.burrows[seat].pets[at]
     return max(0.0, factor * score + GOLD * business.sale_gold(table, pet) - values[at])
 
 
-def likely_score(table: Town, seat: int, at: int, customer: int, given: Given) -> int:
+def likely_score(table: Town, seat: int, at: int, customer: int, given: Given) -> float:
     """The customer's score of a pet with these cards (R9.3), of a multicolour symbol the best card of each colour."""
     box = table.box
     weights = box.weights[customer]
     several = box.multicolour[customer]
-    score = -table.suffering[table.burrows[seat].pets[at]]
+    score = given.hope(at, box.charm[customer]) - table.suffering[table.burrows[seat].pets[at]]
     for need in range(NEED_KINDS):
         if weights[need] != 0 and need not in several:
             score += weights[need] * given.needs[NEED_KINDS * at + need]
@@ -165,7 +215,9 @@ def settling_cost(table: Town, seat: int, ahead: Ahead, needs: list[int], values
     if not running and not ahead.will_settle(table, seat):
         return 0.0
     cost = 0.0
-    hurt = [0] * PLACES
+    hurt = ahead.hurt[seat]
+    for at in range(PLACES):
+        hurt[at] = 0
     if not running or ahead.feeds_from < PLACES:
         cost += hunger_cost(table, seat, needs, hurt, ahead.feeds_from if running else 0)
     imps = burrow.home
@@ -193,15 +245,21 @@ def settling_cost(table: Town, seat: int, ahead: Ahead, needs: list[int], values
         if not lost:
             imps -= rage
         manure = max(0, needs[first + POOP] - table.offers(seat, at, 3)) if not running or ahead.poops else 0
-        cost += MANURE_COST * manure
+        cost += manure_cost(table) * manure
         sick = needs[first + DISEASE]
         if sick > 0 and sick + burrow.manure[at] + manure > 2:
             hurt[at] += sick + burrow.manure[at] + manure - 1
         if lost or table.suffering[pet] + hurt[at] >= table.size[pet]:
             cost += values[at] + burrow.reputation() // 10
+            hurt[at] = LOST
         else:
             cost += SUFFERING * hurt[at] + INJURY * rage + MUTATION * spell
     return cost
+
+
+def manure_cost(table: Town) -> float:
+    """What manure costs as long as it lies there: pets fall ill, imps must clean, and it counts at the end."""
+    return 0.9 + 0.25 * (table.box.board.rounds - table.round_number)
 
 
 def playtime(table: Town, seat: int, needs: list[int], hurt: list[int], running: bool) -> int:
@@ -227,6 +285,13 @@ def playtime(table: Town, seat: int, needs: list[int], hurt: list[int], running:
 def hunger_cost(table: Town, seat: int, needs: list[int], hurt: list[int], first: int) -> float:
     """What is eaten; pets that the stores cannot feed suffer."""
     burrow = table.burrows[seat]
+    left = food_left(table, seat, needs, hurt, first)
+    return 0.5 * (burrow.veg() - left[0] + burrow.meat() - left[1])
+
+
+def food_left(table: Town, seat: int, needs: list[int], hurt: list[int], first: int) -> list[int]:
+    """The veg, meat and Magic Boxes that remain when the pets from this cage on have eaten."""
+    burrow = table.burrows[seat]
     veg, meat, boxes = burrow.veg(), burrow.meat(), table.unused(seat, BOX)
     for at in range(first, PLACES):
         pet = burrow.pets[at]
@@ -249,7 +314,7 @@ def hunger_cost(table: Town, seat: int, needs: list[int], hurt: list[int], first
         eaten = min(hunger, boxes)
         boxes -= eaten
         hurt[at] += hunger - eaten
-    return 0.5 * (burrow.veg() - veg + burrow.meat() - meat)
+    return [veg, meat, boxes]
 
 
 def spread(hurt: list[int], burrow: Burrow, plays: list[int], count: int) -> None:

@@ -28,12 +28,19 @@ from goblintop.games.dungeon_petz.terms import (
     STAND_VEG,
     TENTS,
     VEG,
-    YOUNG,
 )
 
-GROUP_WORTH: Final = (0.0, 0.7, 1.7, 2.5, 2.9, 3.0)
+GROUP_WORTH: Final = (0.0, 1.0, 2.2, 3.1, 3.6, 3.8)
 """By size, as long as nobody knows the others' groups: the larger, the earlier it leaves and the more it finds."""
-COIN: Final = 0.55
+COIN: Final = 0.95
+SHORT: Final = 1.3
+"""What it may cost to miss one imp."""
+PLACE: Final = 1.0
+"""What one more cage brings in each round to come."""
+HANDS: Final = 0.22
+"""How many imps a bar of a pet keeps busy."""
+STAYING: Final = 0.6
+"""What an imp does at home instead."""
 SURE: Final = 0.92
 """How much of what a group will probably find counts already."""
 
@@ -41,17 +48,22 @@ SURE: Final = 0.92
 def imps_worth(table: Town, seat: int, left: int) -> float:
     """Relatives work in every round to come and count at home in the end; hurt imps do neither."""
     burrow = table.burrows[seat]
-    points = burrow.invited * relative_worth(left) - burrow.hospital * (1.2 + 0.4 * min(left, 2))
+    points = burrow.invited * relative_worth(left) - burrow.hospital * hurt_worth(left)
     standing = table.platform_imps(seat)
     if standing > 0:
         useful = min(standing, sales_ahead(table, seat))
-        points += 2.4 * min(1, useful) + 1.2 * max(0, useful - 1) - 1.3 * (standing - useful)
+        points += 3.0 * min(1, useful) + 2.0 * max(0, useful - 1) - 1.3 * (standing - useful)
     return points
 
 
 def relative_worth(left: int) -> float:
     """One more imp for the rounds that are left."""
-    return 1.2 + 0.9 * left
+    return 1.9 + 1.05 * left
+
+
+def hurt_worth(left: int) -> float:
+    """What an imp in hospital misses."""
+    return 2.2 + 0.8 * min(left, 3)
 
 
 def sales_ahead(table: Town, seat: int) -> int:
@@ -67,13 +79,37 @@ def sales_ahead(table: Town, seat: int) -> int:
     return min(ready, customers)
 
 
+def best_goods(table: Town, ahead: Ahead) -> list[float]:
+    """The best that lies at each stall, whoever takes it; of artifacts all."""
+    left = table.box.board.rounds - table.round_number
+    found: list[float] = []
+    for errand in range(TENTS + 1):
+        first, places = errands.GOODS[errand]
+        best = -9.0
+        for at in range(first, first + places):
+            item = table.stalls[at]
+            if item == NONE:
+                continue
+            if errand <= OLDER:
+                best = max(best, pricing.pet_value(table, item, ahead))
+            elif errand < TENTS:
+                best = max(best, pricing.tile_worth(table, item, left))
+            else:
+                best = max(0.0, best) + pricing.artifact_worth(table, item, left)
+        found.append(best)
+    return found
+
+
 class Errands:
     """What each errand would bring one shop now."""
 
-    def __init__(self, table: Town, seat: int, ahead: Ahead) -> None:
+    def __init__(self, table: Town, seat: int, goods: list[float]) -> None:
         self.values: Final[list[float]] = [-9.0] * len(ERRANDS)
+        self.left: Final = table.box.board.rounds - table.round_number
         self.rooms = 0
         self.built = 0
+        self.stage = 0
+        """Sales from the platform for which no imp stands there yet."""
         burrow = table.burrows[seat]
         for at in range(PLACES):
             if burrow.cages[at] != NONE:
@@ -85,42 +121,25 @@ class Errands:
             elif item in table.box.cages and self.built < PLACES:
                 self.rooms += 1
                 self.built += 1
-        self._goods(table, seat, ahead)
+        self._goods(table, seat, goods)
         self._services(table, seat)
 
-    def _goods(self, table: Town, seat: int, ahead: Ahead) -> None:
+    def _goods(self, table: Town, seat: int, goods: list[float]) -> None:
         left = table.box.board.rounds - table.round_number
-        burrow = table.burrows[seat]
         values = self.values
-        for errand in (YOUNG, OLDER, CAGE, ADDON):
-            first, places = errands.GOODS[errand]
-            best = -9.0
-            for at in range(first, first + places):
-                item = table.stalls[at]
-                if item == NONE:
-                    continue
-                if errand <= OLDER:
-                    best = max(best, pricing.pet_values(table, [item], ahead)[0])
-                else:
-                    best = max(best, pricing.tile_worth(table, item, left))
-            values[errand] = best
+        for errand in range(TENTS + 1):
+            values[errand] = goods[errand]
         if self.built == PLACES:
             values[CAGE] -= 2.0
         else:
             values[CAGE] += self.room_worth(left)
-        values[ADDON] *= 0.9 if NONE in burrow.addons else 0.4
-        tents = 0.0
-        first, places = errands.GOODS[TENTS]
-        for at in range(first, first + places):
-            if table.stalls[at] != NONE:
-                tents += pricing.artifact_worth(table, table.stalls[at], left)
-        values[TENTS] = tents if tents > 0.0 else -9.0
+        values[ADDON] *= 1.7 if NONE in table.burrows[seat].addons else 0.5
 
     def room_worth(self, left: int) -> float:
         """One more empty cage."""
         if left < 1:
             return 0.0
-        return 3.0 if self.rooms <= 0 else 0.8 if self.rooms == 1 else 0.0
+        return PLACE * left + (2.2 if self.rooms <= 0 else 0.6 if self.rooms == 1 else 0.0)
 
     def _services(self, table: Town, seat: int) -> None:
         left = table.box.board.rounds - table.round_number
@@ -138,12 +157,14 @@ class Errands:
         waiting = table.relatives_waiting(seat)
         if waiting > 0:
             values[RELATIVES] = waiting * relative_worth(left)
-        values[HOSPITAL] = (1.2 if table.potions > 0 else 0.0) + burrow.hospital * (1.2 + 0.4 * min(left, 2))
+        values[HOSPITAL] = (pricing.potion_worth(left) if table.potions > 0 else 0.0) + burrow.hospital * hurt_worth(
+            left
+        )
         if table.round_number > 1:
             values[JUDGE] = 1.7
         standing = table.platform_imps(seat)
-        useful = sales_ahead(table, seat) - standing
-        values[PLATFORM] = -1.3 if useful <= 0 else 2.4 if standing == 0 else 1.2
+        self.stage = sales_ahead(table, seat) - standing
+        values[PLATFORM] = -1.3 if self.stage <= 0 else 3.0 if standing == 0 else 2.0
 
     def fits(self, errand: int, group: int) -> float:
         """What the errand brings this group, gold and requirements considered; far below 0 where it cannot go."""
@@ -155,7 +176,9 @@ class Errands:
             if self.rooms <= 0:
                 return -1.0
         if errand == PLATFORM:
-            return self.values[errand] - 1.0 * (group // 64 - 1) - COIN * (group % 64)
+            more = group // 64 - 1
+            useful = max(0, min(more, self.stage - 1))
+            return self.values[errand] + 2.0 * useful - 1.3 * (more - useful) - COIN * (group % 64)
         return self.values[errand] - COIN * (group % 64)
 
     def took(self, errand: int) -> None:
@@ -167,7 +190,7 @@ class Errands:
             self.rooms += 1
             self.built += 1
             if self.built >= PLACES:
-                self.values[CAGE] -= 2.0
+                self.values[CAGE] -= 2.0 + PLACE * self.left
         else:
             self.values[errand] = -9.0
 
@@ -176,11 +199,30 @@ def plans(table: Town, ahead: Ahead) -> list[float]:
     """What the groups that have not left will find, the largest first, each taking what is best for it."""
     players = table.box.players
     found = [0.0] * players
+    away = [0] * players
     if ahead.grouping is not None:
         for seat in range(players):
             answers = ahead.grouping.answers[seat]
             found[seat] = draft_worth(table, seat, [group_of(answer) for answer in answers if answer != DONE])
-        return found
+    else:
+        send_all(table, ahead, found, away)
+    for seat in range(players):
+        found[seat] += home_worth(table, seat, ahead, ahead.free_imps(table, seat) - away[seat])
+    return found
+
+
+def home_worth(table: Town, seat: int, ahead: Ahead, home: int) -> float:
+    """Imps at home: those whom the pets may keep busy are needed, the others earn a coin."""
+    coin = COIN if not table.last_round() else 0.7 * COIN
+    if not ahead.open:
+        return coin * home
+    wanted = hands_wanted(table, seat)
+    return coin * max(0.0, home - wanted) - SHORT * max(0.0, wanted - home)
+
+
+def send_all(table: Town, ahead: Ahead, found: list[float], away: list[int]) -> None:
+    """The groups leave; what they bring and how many imps are away is added."""
+    players = table.box.players
     waiting: list[list[int]] = []
     largest = 0
     for burrow in table.burrows:
@@ -188,10 +230,10 @@ def plans(table: Town, ahead: Ahead) -> list[float]:
         for group in burrow.groups:
             largest = max(largest, group // 64 + group % 64)
     if largest == 0:
-        return found
+        return
     free = free_spaces(table)
-    shops = [Errands(table, seat, ahead) for seat in range(players)]
-    away = [0] * players
+    goods = best_goods(table, ahead)
+    shops = [Errands(table, seat, goods) for seat in range(players)]
     first = ahead.calling if ahead.calling != NONE else table.first
     for size in range(largest, 0, -1):
         again = True
@@ -204,9 +246,6 @@ def plans(table: Town, ahead: Ahead) -> list[float]:
                     again = True
                     found[seat] += SURE * send(shops[seat], group, free, away, seat)
         first = table.first
-    for seat in range(players):
-        found[seat] -= shorthanded(table, seat, table.burrows[seat].home - away[seat])
-    return found
 
 
 def free_spaces(table: Town) -> list[int]:
@@ -240,7 +279,7 @@ def take_largest(groups: list[int], size: int) -> int:
 
 def send(shop: Errands, group: int, free: list[int], away: list[int], seat: int) -> float:
     """The best that is left for a group; nothing where it had better stay."""
-    best = 0.0
+    best = STAYING * (group // 64)
     chosen = NONE
     for errand in range(len(ERRANDS)):
         if free[errand] > 0:
@@ -248,47 +287,66 @@ def send(shop: Errands, group: int, free: list[int], away: list[int], seat: int)
             if value > best:
                 best = value
                 chosen = errand
-    if chosen != NONE:
-        free[chosen] -= 1
-        away[seat] += group // 64
-        shop.took(chosen)
+    if chosen == NONE:
+        return 0.0
+    free[chosen] -= 1
+    away[seat] += group // 64
+    shop.took(chosen)
     return best
 
 
-def shorthanded(table: Town, seat: int, home: int) -> float:
-    """What it may cost that too few imps stay at home to play and to hold the pets."""
+def hands_wanted(table: Town, seat: int) -> float:
+    """How many imps the pets will probably keep busy."""
     burrow = table.burrows[seat]
     wanted = 0.0
     for pet in burrow.pets:
         if pet != NONE:
-            wanted += 0.3 * table.size[pet]
+            wanted += HANDS * table.size[pet]
     for item in burrow.aside:
         if item < len(table.box.pets):
-            wanted += 0.3 * table.size[item]
-    return 1.3 * max(0.0, wanted - home)
+            wanted += HANDS * table.size[item]
+    return wanted
+
+
+class Formed:
+    """Groups behind the screen: the more errands the better, with gold for the pets that find room."""
+
+    def __init__(self, table: Town, seat: int) -> None:
+        burrow = table.burrows[seat]
+        rooms = 0
+        for at in range(PLACES):
+            rooms += burrow.cages[at] != NONE and burrow.pets[at] == NONE
+        if rooms < 2 and table.box.board.rounds - table.round_number > 1:
+            rooms += 1
+        self.pets = rooms
+        """Pets for which there is or will be room."""
+        self.wants_cage = NONE in burrow.cages
+        self.home = burrow.home
+        self.wanted: Final = hands_wanted(table, seat)
+        self.points = 0.0
+
+    def gain(self, group: int) -> float:
+        """What one more group is worth."""
+        gold = group % 64
+        imps = group // 64
+        points = GROUP_WORTH[min(5, imps + gold)]
+        if gold > 0:
+            points += (1.4 if self.pets > 0 else -0.6) - 0.6 * (gold - 1)
+        if imps > 1 and self.wants_cage:
+            points += 1.3
+        return points - SHORT * (max(0.0, self.wanted - self.home + imps) - max(0.0, self.wanted - self.home))
+
+    def add(self, group: int) -> None:
+        """It stands in its exit."""
+        self.points += self.gain(group)
+        self.home -= group // 64
+        self.pets -= group % 64 > 0
+        self.wants_cage = self.wants_cage and group < 128
 
 
 def draft_worth(table: Town, seat: int, groups: list[int]) -> float:
-    """Groups behind the screen: the more errands the better, with gold for the pets that find room."""
-    burrow = table.burrows[seat]
-    if not groups:
-        return 0.0
-    rooms = 0
-    for at in range(PLACES):
-        rooms += burrow.cages[at] != NONE and burrow.pets[at] == NONE
-    pets = rooms + (1 if rooms < 2 else 0) if table.box.board.rounds - table.round_number > 1 else rooms
-    points = 0.0
-    strong = False
-    imps = 0
+    """All of them."""
+    formed = Formed(table, seat)
     for group in groups:
-        imps += group // 64
-        points += GROUP_WORTH[min(5, group // 64 + group % 64)]
-        strong = strong or group >= 128
-        gold = group % 64
-        if gold > 0:
-            points += 1.2 if pets > 0 else 0.0
-            pets -= 1
-            points -= 0.42 * (gold - 1) + (0.0 if pets >= 0 else 0.5)
-    if strong and NONE in burrow.cages:
-        points += 0.8
-    return points - shorthanded(table, seat, burrow.home - imps)
+        formed.add(group)
+    return formed.points

@@ -20,15 +20,33 @@ def worths(table: Town) -> list[float]:
     for seat in range(players):
         found[seat] += plans[seat]
     if ahead.exhibition and not ahead.to_give and table.exhibition() != NONE:
-        add_prizes(found, show_scores(table, ahead), table.box.board.prizes, 0.9)
+        # As long as cards lie face down, those of one drawn world say less than they seem to.
+        doubt = 1.0 if ahead.settles_from == players and ahead.settling == NONE else 2.2
+        add_prizes(found, show_scores(table, ahead), table.box.board.prizes, doubt)
     else:
         for seat in range(players):
             found[seat] += 0.85 * table.track[seat]
     if table.last_round():
         seats = range(players)
-        add_prizes(found, [scoring.business_sense(table, seat) for seat in seats], table.box.board.prizes, 3.0)
-        add_prizes(found, [scoring.pet_keeping(table, seat) for seat in seats], table.box.board.prizes, 3.0)
+        add_prizes(found, [likely_business(table, seat) for seat in seats], table.box.board.prizes, 3.0)
+        add_prizes(found, [likely_keeping(table, seat) for seat in seats], table.box.board.prizes, 3.0)
     return found
+
+
+def likely_business(table: Town, seat: int) -> float:
+    """Business sense in half points as final scoring will find it: imps will be back, some food will have rotted."""
+    burrow = table.burrows[seat]
+    goods = burrow.food[0] + burrow.food[1] + burrow.food[3] + len(burrow.artifacts) + burrow.potions
+    away = burrow.hospital + table.platform_imps(seat) + len(table.box.board.relatives) - burrow.invited
+    return float(2 * goods + burrow.gold - 4 * away)
+
+
+def likely_keeping(table: Town, seat: int) -> float:
+    """Pet keeping in half points, with what waits to be placed."""
+    points = scoring.pet_keeping(table, seat)
+    for item in table.burrows[seat].aside:
+        points += 3 if item < len(table.box.pets) else 2
+    return float(points)
 
 
 def own_worth(table: Town, seat: int, ahead: Ahead) -> float:
@@ -36,40 +54,40 @@ def own_worth(table: Town, seat: int, ahead: Ahead) -> float:
     burrow = table.burrows[seat]
     left = table.box.board.rounds - table.round_number
     points = float(burrow.reputation())
-    late = 1.0 if left > 0 else 0.5
-    points += late * (0.55 * min(burrow.gold, 5) + 0.3 * max(0, burrow.gold - 5))
+    late = 1.0 if left > 0 else 0.7
+    points += late * (market.COIN * min(burrow.gold, 5) + 0.5 * max(0, burrow.gold - 5))
     points += market.imps_worth(table, seat, left)
     points += late * stores_worth(table, seat, left)
     return points + shop_worth(table, seat, ahead)
 
 
-def show_scores(table: Town, ahead: Ahead) -> list[int]:
+def show_scores(table: Town, ahead: Ahead) -> list[float]:
     """Everyone's points at this round's exhibition, as the cards lie."""
-    scores: list[int] = []
+    scores: list[float] = []
     for seat in range(table.box.players):
-        points = table.track[seat]
+        points = float(table.track[seat])
         if ahead.turn(table, seat) >= ahead.shows_from:
-            points += forecast.show_points(table, seat, forecast.given_cards(table, seat).needs)
+            points += forecast.show_points(table, seat, forecast.given_cards(table, seat), ahead.hurt[seat])
         scores.append(points)
     return scores
 
 
-def add_prizes(found: list[float], scores: list[int], prizes: list[int], doubt: float) -> None:
+def add_prizes(found: list[float], scores: list[float], prizes: list[int], doubt: float) -> None:
     """The prize of each one's place, where a small lead is not yet a place."""
     for seat in range(len(scores)):
-        if scores[seat] <= 0:
-            found[seat] += 0.25 * max(-4, scores[seat]) - 0.1
+        if scores[seat] <= 0.0:
+            found[seat] += 0.25 * max(-4.0, scores[seat]) - 0.1
             continue
         better = 0.0
         for other in range(len(scores)):
-            if other != seat and scores[other] > 0:
+            if other != seat and scores[other] > 0.0:
                 better += 1.0 / (1.0 + math.exp((scores[seat] - scores[other]) / doubt))
         place = int(better)
         share = better - place
         prize = prizes[place] * (1.0 - share)
         if place + 1 < len(prizes):
             prize += prizes[place + 1] * share
-        found[seat] += prize + 0.1 * min(scores[seat], 8)
+        found[seat] += prize + 0.1 * min(scores[seat], 8.0)
 
 
 def stores_worth(table: Town, seat: int, left: int) -> float:
@@ -79,7 +97,7 @@ def stores_worth(table: Town, seat: int, left: int) -> float:
     points = pricing.food_worth(burrow.veg(), veg) + pricing.food_worth(burrow.meat(), meat)
     for tile in burrow.artifacts:
         points += pricing.artifact_worth(table, tile, left)
-    return points + 1.2 * burrow.potions
+    return points + pricing.potion_worth(left) * burrow.potions
 
 
 def shop_worth(table: Town, seat: int, ahead: Ahead) -> float:
@@ -93,7 +111,7 @@ def shop_worth(table: Town, seat: int, ahead: Ahead) -> float:
         return lost_points + housed_worth(table, seat, ahead, cages, addons, pets, aside)
     points = housed_worth(table, seat, ahead, burrow.cages, burrow.addons, burrow.pets, burrow.aside)
     given = forecast.given_cards(table, seat)
-    if not given.codes:
+    if not given.slots:
         return points
     return points + needs_worth(table, seat, ahead, given, pricing.pet_values(table, burrow.pets, ahead))
 
@@ -103,10 +121,10 @@ def needs_worth(table: Town, seat: int, ahead: Ahead, given: forecast.Given, val
     points = -forecast.settling_cost(table, seat, ahead, given.needs, values)
     buyers = ahead.buyers(table, seat)
     if buyers:
-        points += forecast.sale_gain(table, seat, buyers, given, values)
+        points += forecast.sale_gain(table, seat, buyers, given, values, ahead.hurt[seat])
     if ahead.giving is not None and table.exhibition() != NONE:
-        shown = forecast.show_points(table, seat, given.needs) + table.track[seat]
-        points += 1.1 * min(shown, 6) + 0.5 * max(0, shown - 6) if shown > 0 else 0.3 * shown
+        shown = forecast.show_points(table, seat, given, ahead.hurt[seat]) + table.track[seat]
+        points += 1.1 * min(shown, 6.0) + 0.5 * max(0.0, shown - 6.0) if shown > 0.0 else 0.3 * shown
     return points
 
 
@@ -122,14 +140,15 @@ def housed_worth(
     points = 0.0
     rooms = 0
     built = 0
+    dirt = forecast.manure_cost(table)
     for at in range(PLACES):
         if cages[at] != NONE:
             built += 1
             points += pricing.tile_worth(table, cages[at], left)
             rooms += pets[at] == NONE
         if addons[at] != NONE:
-            points += (0.9 if cages[at] != NONE else 0.4) * pricing.tile_worth(table, addons[at], left)
-        points -= forecast.MANURE_COST * burrow.manure[at]
+            points += (1.8 if cages[at] != NONE else 1.0) * pricing.tile_worth(table, addons[at], left)
+        points -= dirt * burrow.manure[at]
         if pets[at] != NONE:
             points += values[at] - 0.25 * burrow.manure[at] - misfit(table, pets[at], cages[at], addons[at])
     for item in aside:
@@ -142,9 +161,10 @@ def housed_worth(
     for at in range(len(fresh)):
         points += values[PLACES + at] - 0.3 if rooms > 0 else -0.5
         rooms -= 1
+    points += market.PLACE * left * built
     if left > 1:
         # Room for a pet is worth something before the pet is there.
-        points += 2.2 * min(1, max(0, rooms)) + 0.8 * min(1, max(0, rooms - 1))
+        points += 1.8 * min(1, max(0, rooms)) + 0.6 * min(1, max(0, rooms - 1))
     return points
 
 

@@ -12,6 +12,9 @@ SALE: Final = 1.9
 """Reputation for a point of a likely score: mostly the black market, and less than all goes well."""
 USUAL_SCORE: Final = 0.72
 """A bar with a customer who is not known yet."""
+SHOW_ALONE: Final = 0.3
+SHOW_ALL: Final = 0.55
+"""Reputation for a point at an exhibition of one pet, which another may win as well, and of all pets."""
 KEEPING: Final = 0.6
 """What a pet costs in a round."""
 
@@ -40,9 +43,14 @@ def food_worth(food: int, wanted: float) -> float:
     return 1.0 * min(some, wanted) + 0.3 * max(0.0, some - wanted)
 
 
+def potion_worth(left: int) -> float:
+    """A potion that is not used yet."""
+    return 1.8 + 0.4 * left
+
+
 def artifact_worth(table: Town, tile: int, left: int) -> float:
     """They help in every round and count at the end."""
-    return 0.9 + left * (0.5 if table.box.kind[tile] == BOOK else 0.35)
+    return 1.6 + left * (0.65 if table.box.kind[tile] == BOOK else 0.5)
 
 
 def tile_worth(table: Town, tile: int, left: int) -> float:
@@ -54,20 +62,24 @@ def tile_worth(table: Town, tile: int, left: int) -> float:
     return 0.8 + quality * (1.0 if left > 0 else 0.3)
 
 
-def sale_prospect(table: Town, pet: int, ahead: Ahead) -> float:
-    """The best that a customer still to come may bring for a pet."""
+def sale_prospects(table: Town, pet: int, ahead: Ahead) -> list[float]:
+    """What each customer still to come may bring for a pet; 0 for those who have gone. Found only once for a table."""
+    found = ahead.prospects[pet]
+    if found:
+        return found
     box = table.box
     rounds = box.board.customer_rounds
-    best = 0.0
     size = table.size[pet]
     when = table.round_number
     for at in range(len(rounds)):
-        if rounds[at] < table.round_number or (rounds[at] == table.round_number and not ahead.to_give):
+        if rounds[at] < table.round_number or (rounds[at] == table.round_number and not ahead.open):
+            found.append(0.0)
             continue
         while when < rounds[at]:
             when += 1
             size = min(MOST_BARS, size + box.growth[size])
         if size < SALE_SIZE:
+            found.append(0.0)
             continue
         customer = table.customers[at]
         score = USUAL_SCORE * size
@@ -76,8 +88,8 @@ def sale_prospect(table: Town, pet: int, ahead: Ahead) -> float:
         waits = when - table.round_number
         points = SALE * max(0.0, score - table.suffering[pet])
         points += forecast.GOLD * (box.price[pet][size] - 2 * table.mutations[pet])
-        best = max(best, points * (1.0 - 0.05 * waits) - KEEPING * waits)
-    return best
+        found.append(max(0.0, points * (1.0 - 0.05 * waits) - KEEPING * waits))
+    return found
 
 
 def charm_of(table: Town, pet: int, size: int, customer: int) -> float:
@@ -96,23 +108,54 @@ def charm_of(table: Town, pet: int, size: int, customer: int) -> float:
     return score
 
 
-def pet_values(table: Town, pets: list[int], ahead: Ahead) -> list[float]:
-    """What each of these pets is worth; only as many can be sold as customers come."""
-    prospects: list[float] = []
-    coming = 0
-    for when in table.box.board.customer_rounds:
-        coming += when > table.round_number or (when == table.round_number and ahead.to_give)
-    for pet in pets:
-        prospects.append(sale_prospect(table, pet, ahead) if pet != NONE and coming > 0 else 0.0)
-    values: list[float] = []
-    for at in range(len(pets)):
-        pet = pets[at]
-        if pet == NONE:
-            values.append(0.0)
+def show_prospect(table: Town, pet: int, ahead: Ahead) -> float:
+    """What a pet may add at the exhibitions of this round and the next, as far as they are known."""
+    box = table.box
+    size = table.size[pet]
+    points = 0.0
+    for when in range(table.round_number, min(table.round_number + 1, box.board.rounds) + 1):
+        if when > table.round_number:
+            size = min(MOST_BARS, size + box.growth[size])
+        elif when < 2 or not ahead.open:
             continue
-        better = 0
-        for other in range(len(pets)):
-            better += prospects[other] > prospects[at] or (prospects[other] == prospects[at] and other < at)
-        sold = 1.0 if better < coming else 0.15
-        values.append(1.4 - 0.6 * table.suffering[pet] - table.mutations[pet] + sold * prospects[at])
-    return values
+        tile = table.exhibitions[when - 2]
+        if table.known[tile] == EVERYONE:
+            points += (SHOW_ALONE if box.single[tile] else SHOW_ALL) * max(0.0, charm_of(table, pet, size, tile))
+    return points
+
+
+def pet_value(table: Town, pet: int, ahead: Ahead) -> float:
+    """What a pet is worth alone: it goes to the best customer."""
+    return kept_value(table, pet, ahead) + max(sale_prospects(table, pet, ahead))
+
+
+def kept_value(table: Town, pet: int, ahead: Ahead) -> float:
+    """What a pet is worth that is not sold."""
+    points = 2.0 - 1.0 * table.suffering[pet] - 3.5 * table.mutations[pet]
+    return points + show_prospect(table, pet, ahead)
+
+
+def pet_values(table: Town, pets: list[int], ahead: Ahead) -> list[float]:
+    """What each of these pets is worth in one shop: a customer buys only one of them, so the best match comes first."""
+    values: list[float] = []
+    wishes: list[list[float]] = []
+    for pet in pets:
+        values.append(kept_value(table, pet, ahead) if pet != NONE else 0.0)
+        wishes.append(sale_prospects(table, pet, ahead) if pet != NONE else [])
+    customers = len(table.box.board.customer_rounds)
+    free = [True] * customers
+    while True:
+        best = 0.0
+        seller = buyer = NONE
+        for index in range(len(pets)):
+            row = wishes[index]
+            for at in range(len(row)):
+                if free[at] and row[at] > best:
+                    best = row[at]
+                    seller = index
+                    buyer = at
+        if seller == NONE:
+            return values
+        values[seller] += best
+        wishes[seller] = []
+        free[buyer] = False

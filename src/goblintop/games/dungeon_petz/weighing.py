@@ -15,6 +15,7 @@ from goblintop.games.dungeon_petz.exhibition import ChooseShown, points_of_cage
 from goblintop.games.dungeon_petz.feeding import ChooseMeal, meal_of
 from goblintop.games.dungeon_petz.giving import ChooseNeeds, slots_of
 from goblintop.games.dungeon_petz.holding import ChooseHold, ChooseShield
+from goblintop.games.dungeon_petz.margins import Margins
 from goblintop.games.dungeon_petz.settling import ChoosePlay, plays_left
 from goblintop.games.dungeon_petz.shopping import DONE, STAY, WAYS, ChooseErrand, ChooseGroups, group_of
 from goblintop.games.dungeon_petz.table import Town
@@ -22,12 +23,14 @@ from goblintop.games.dungeon_petz.terms import DISEASE, NONE, PLACES, SPOT_CAGES
 
 SHARPNESS: Final = 0.6
 """How much more attractive one point of reputation makes an option, as an exponent."""
-IMP: Final = 0.75
+IMP: Final = 0.8
 """What an imp could do elsewhere."""
 
 
 def weigh(table: Town, seat: int, choice: Choice[Any], options: list[int]) -> list[float]:
     """The appeal of the options of whatever is asked."""
+    if len(options) == 1:
+        return [1.0]
     if isinstance(choice, ChooseNeeds):
         return weigh_needs(table, seat, choice, options)
     if isinstance(choice, ChooseGroups):
@@ -51,7 +54,7 @@ def weights_of(values: list[float]) -> list[float]:
 
 
 def weigh_needs(table: Town, seat: int, choice: ChooseNeeds, options: list[int]) -> list[float]:
-    """What all cards so far and one more would cost, show and sell."""
+    """What one more card would cost, show and sell."""
     box = table.box
     ahead = Ahead(table)
     potion = 2 * len(box.face_ids)
@@ -61,40 +64,44 @@ def weigh_needs(table: Town, seat: int, choice: ChooseNeeds, options: list[int])
     pets = pricing.pet_values(table, table.burrows[seat].pets, ahead)
     same = at > 0 and slots[at - 1] == slots[at]
     last = choice.answers[seat][at - 1] if at > 0 else 0
+    given = forecast.Given(slots, codes, box.symbols)
+    potion_cost = pricing.potion_worth(box.board.rounds - table.round_number)
+    margins = Margins(table, seat, ahead, given, pets)
     values: list[float] = []
     for option in options:
         if same and option < last < potion:
             # The same cards under equal bars the other way round.
             values.append(-99.0)
-            continue
-        given = forecast.Given(slots, [*codes, option if option < potion else NONE], box.symbols)
-        value = outlook.needs_worth(table, seat, ahead, given, pets)
-        values.append(value - (1.2 if option == potion else 0.0))
+        elif option < potion:
+            values.append(margins.worth(table, given, option))
+        else:
+            values.append(-potion_cost if option == potion else 0.0)
     return weights_of(values)
 
 
 def weigh_groups(table: Town, seat: int, choice: ChooseGroups, options: list[int]) -> list[float]:
     """Early groups and buyers of pets are worth most; what imps and gold could do elsewhere is taken off."""
-    formed = [group_of(answer) for answer in choice.answers[seat]]
-    before = market.draft_worth(table, seat, formed)
+    formed = market.Formed(table, seat)
+    for answer in choice.answers[seat]:
+        formed.add(group_of(answer))
     values: list[float] = []
     for option in options:
         if option == DONE:
-            values.append(0.0 if formed else -9.0)
+            values.append(0.0 if choice.answers[seat] else -9.0)
             continue
         group = group_of(option)
-        gained = market.draft_worth(table, seat, [*formed, group]) - before
-        values.append(gained - IMP * (group // 64) - 0.3 * (group % 64) + 0.2)
+        values.append(formed.gain(group) - IMP * (group // 64) - 0.3 * (group % 64) + 0.2)
     return weights_of(values)
 
 
 def weigh_errands(table: Town, seat: int, choice: ChooseErrand, options: list[int]) -> list[float]:
     """What each space brings the shop."""
-    shop = market.Errands(table, seat, Ahead(table))
+    shop = market.Errands(table, seat, market.best_goods(table, Ahead(table)))
     values: list[float] = []
     for option in options:
         errand = option % WAYS
-        values.append(0.3 if errand == STAY else shop.fits(errand, choice.group(option)))
+        group = choice.group(option)
+        values.append(market.STAYING * (group // 64) if errand == STAY else shop.fits(errand, group))
     return weights_of(values)
 
 

@@ -159,6 +159,10 @@ class Clearing(Table):
         """Who won, and with how much gold."""
         return scoring.result(self)
 
+    def winners(self) -> list[int]:
+        """The same, without the breakdown."""
+        return scoring.winners(self)
+
     def census(self) -> list[int]:
         """Every card."""
         found = [*self.pile, *self.path, *self.out, *self.boxed, *self.revealed]
@@ -275,5 +279,5 @@ class Clearing(Table):
 def learn(table: Clearing, card: int) -> None:
     """All see a card: nothing has to be worked out any more."""
     cards.reveal(table.known, card)
-    if card in table.gauged:
+    if table.gauged and card in table.gauged:
         table.gauged.remove(card)

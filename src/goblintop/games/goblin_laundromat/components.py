@@ -27,9 +27,11 @@ class Limit:
     """R5.5: the stains of some types, added up, may not exceed a number. We read the rulebook as one limit for each
     type (ruling 1); a limit on a sum of types is the other reading."""
 
-    def __init__(self, types: list[int], most: int) -> None:
+    def __init__(self, types: list[int], most: int, stains: list[list[int]]) -> None:
         self.types: Final = types
         self.most: Final = most
+        self.loads: Final = [sum([row[stain] for stain in types]) for row in stains]
+        """How many stains of these types each garment has."""
 
     def written(self) -> str:
         """For properties and notes: `dirt 2`, `dirt+magic 3`."""
@@ -134,6 +136,17 @@ class LaundryBox(Box):
         self.sights: Final = [self._sight(observer) for observer in range(players + 1)]
         """What each seat, and last the spectator, saw of the garment in each slot: SURE, UNSEEN, or the number of a
         group of slots whose garments it saw together without seeing which went where."""
+        # The same, as it is asked for.
+        self.unseen_slots: Final = [_slots_of(sight, UNSEEN) for sight in self.sights]
+        self.groups: Final = [_groups_of(sight) for sight in self.sights]
+        """The slots of each group that a seat or the spectator saw; the first one is the number of the group."""
+        self.sure_seats: Final = [self._seats_sure_of(slot) for slot in range(len(self.slot_basket))]
+        """Who saw the garment go into each slot, as bits."""
+        self.hand_seats: Final = [self._seats_at_hand(slot) for slot in range(len(self.slot_basket))]
+        """Who knows the whole hand that is about to give a garment to each slot, as bits."""
+        self.mates: Final = [self._mates(slot) for slot in range(len(self.slot_basket))]
+        """The groups of several slots that each slot is in: the seat that saw the group, then the group."""
+        self.basket_slots: Final = [_slots_of(self.slot_basket, seat) for seat in range(players)]
 
     def _read_types(self, edition: Edition) -> None:
         table = edition.table("types")
@@ -246,7 +259,7 @@ class LaundryBox(Box):
         mates.append(card)
         self.temperature[card] = temperature
         self.coins[card] = coins
-        self.limits[card] = _read_limits(row)
+        self.limits[card] = _read_limits(row, self.stains)
         face = f"program-{NUMERALS[numeral - 1]}-{temperature}"
         self.faces.append(face)
         name = say("face.program", numeral=term(f"numeral.{numeral}"), temperature=number(temperature))
@@ -335,9 +348,37 @@ class LaundryBox(Box):
                         sight.append(self.slot(at, hand, met + lap * many + 1) if lap >= 0 else UNSEEN)
         return sight
 
-    def row(self, observer: int) -> list[int]:
-        """The row of `sights` for a seat or a spectator."""
-        return self.sights[observer if observer < self.players else self.players]
+    def _seats_sure_of(self, slot: int) -> int:
+        seats = 0
+        for seat in range(self.players):
+            if self.sights[seat][slot] == SURE:
+                seats |= 1 << seat
+        return seats
+
+    def _seats_at_hand(self, slot: int) -> int:
+        """A group that begins at a slot lies in the hand that comes to that slot and nowhere else."""
+        seats = 0
+        for seat in range(self.players):
+            code = self.sights[seat][slot]
+            if code == SURE or code == slot:
+                seats |= 1 << seat
+        return seats
+
+    def _mates(self, slot: int) -> list[list[int]]:
+        found: list[list[int]] = []
+        for seat in range(self.players):
+            for group in self.groups[seat]:
+                if slot in group and len(group) > 1:
+                    found.append([seat, *group])
+        return found
+
+    def row(self, observer: int) -> int:
+        """The row of a seat or a spectator in `sights` and what is like it."""
+        return observer if observer < self.players else self.players
+
+    def slots_until(self, numeral: int) -> int:
+        """The slots that come into use up to a round."""
+        return self.first_slot[numeral + 1] if numeral + 1 < ROUNDS else len(self.slot_basket)
 
     def verdict(self, program: int, room: list[int]) -> Verdict:
         """What a program says to garments while each of its limits still takes so many stains."""
@@ -359,7 +400,16 @@ class LaundryBox(Box):
         return card < self.garments
 
 
-def _read_limits(row: EditionRow) -> list[Limit]:
+def _slots_of(row: list[int], wanted: int) -> list[int]:
+    return [slot for slot in range(len(row)) if row[slot] == wanted]
+
+
+def _groups_of(sight: list[int]) -> list[list[int]]:
+    """The groups in the order of their first slots."""
+    return [_slots_of(sight, slot) for slot in range(1, len(sight)) if sight[slot] == slot]
+
+
+def _read_limits(row: EditionRow, stains: list[list[int]]) -> list[Limit]:
     """The limits of a program; a program without a limit would never fail."""
     rows = row.data.get("limits")
     if not isinstance(rows, list) or not rows or not all(isinstance(limit, dict) for limit in rows):
@@ -370,5 +420,5 @@ def _read_limits(row: EditionRow) -> list[Limit]:
         words = inner.words("types", STAINS)
         if not words or len(set(words)) != len(words):
             raise inner.wrong("types", "one or more of dirt, magic, slime, each once")
-        limits.append(Limit([STAINS.index(word) for word in words], inner.number("max", 0, 20)))
+        limits.append(Limit([STAINS.index(word) for word in words], inner.number("max", 0, 20), stains))
     return limits

@@ -130,6 +130,10 @@ class Airfield(Table):
         """Who won, and with how much gold."""
         return scoring.result(self)
 
+    def winners(self) -> list[int]:
+        """The same, without the breakdown."""
+        return scoring.winners(self)
+
     def census(self) -> list[int]:
         """Crew, guests and zeppelins."""
         found = self.spare_guests.copy()
