@@ -26,7 +26,7 @@ class Encoder:
         """The places of the last block, and the same as an index."""
 
     def encode(self, table: Table, seat: int) -> Any:
-        """One float32 a field. An array of Python's own is filled twice as quickly as one of numpy's."""
+        """One float32 a field. An array of Python's own is filled more quickly than one of numpy's."""
         sheet = Sheet()
         self.game.note(table, seat, sheet)
         if sheet.size != self.size:
