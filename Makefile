@@ -74,9 +74,10 @@ pure: .venv-pure/$(TOOLS)
 
 # GOBLINTOP_EXPECT tells tests/test_build.py which build it must find. Without a C compiler there is only the pure one.
 # Screen, server, lab, research and page are interpreted in either build: their tests run once, on what players run.
+# The pure build asks every question of the conformance suite too, on one random game instead of two.
 test: .venv/$(TOOLS) .venv/.goblintop .venv-pure/$(TOOLS)
 	@echo "Testing the pure build ..."
-	@GOBLINTOP_EXPECT=pure .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,cli/test_play.py server lab research web) $(ARGS)
+	@GOBLINTOP_EXPECT=pure GOBLINTOP_SEEDS=1 .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,cli/test_play.py server lab research web) $(ARGS)
 	@kind=$$(ls build/wheel | grep -q none-any && echo pure || echo compiled); \
 	if grep -rqs --include='*.py' 'mark\.browser' tests; then \
 	    export GOBLINTOP_CHROMIUM="$$(.venv/bin/python scripts/chromium.py)"; fi; \

@@ -12,6 +12,7 @@ import os
 import platform
 import subprocess
 import sys
+from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -48,11 +49,79 @@ def how_many_times(ours: Row, anchor: Row) -> float:
     return 1 / ratio if is_cost(ours) else ratio
 
 
+ANCHORS = {
+    "decisions/s": ("OpenSpiel hearts", "Catanatron catan 4p", "interpreted"),
+    "clone us": ("OpenSpiel hearts", "OpenSpiel gin_rummy", "Catanatron catan 4p"),
+    "search decisions/s": ("OpenSpiel hearts C++ ISMCTS", "Catanatron catan 4p copy+rollout"),
+}
+ENVIRONMENT = "PettingZoo leduc_holdem_v4"
+
+
 def is_comparable(ours: Row, anchor: Row) -> bool:
-    """The same metric; and the same sources, not compiled, only for the same game."""
-    if anchor["system"] == "ours" or anchor["metric"] != ours["metric"] or ours["metric"] == "games/s":
+    """Do both do the same? An environment beside an environment, interpreted sources beside the same game."""
+    if anchor["system"] == "ours" or anchor["metric"] != ours["metric"]:
         return False
-    return bool(anchor["system"] != "interpreted" or anchor["case"] == ours["case"])
+    if anchor["system"] == "interpreted":
+        return bool(anchor["case"] == ours["case"])
+    name = f"{anchor['system']} {anchor['case']}"
+    if ours["case"].endswith("PettingZoo"):
+        return name == ENVIRONMENT
+    return name in ANCHORS.get(ours["metric"], ())
+
+
+HEAVY = ("goblin_slayer", "dungeon_petz")
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A speed goal: which of our rows, beside which anchor, at least how many times as fast."""
+
+    number: int
+    case: str
+    metric: str
+    anchor: str
+    must: float
+    goal: float
+    heavy: bool | None
+    """For heavy games only, for light ones only, or (None) for all."""
+
+
+GOALS = [
+    Goal(1, "", "decisions/s", "OpenSpiel hearts", 1, 3, False),
+    Goal(2, "", "decisions/s", "Catanatron catan 4p", 5, 10, True),
+    Goal(4, " search to the end", "search decisions/s", "OpenSpiel hearts C++ ISMCTS", 0.3, 1, False),
+    Goal(4, " search to the end", "search decisions/s", "Catanatron catan 4p copy+rollout", 5, 20, True),
+    Goal(5, " PettingZoo", "decisions/s", ENVIRONMENT, 8, 30, None),
+    Goal(7, "", "decisions/s", "interpreted", 4, 8, None),
+]
+CLONE = {False: (2.0, 1.0), True: (8.0, 3.0)}
+"""Goal 3: the most microseconds of a clone, must and goal, for light and for heavy games."""
+
+
+def verdict(reached: float, must: float, goal: float) -> str:
+    """More is better."""
+    return "goal" if reached >= goal else "met" if reached >= must else "missed"
+
+
+def goal_lines(rows: list[Row]) -> list[str]:
+    """The goals of the project, row by row."""
+    named = {(f"{row['system']} {row['case']}", row["metric"]): row for row in rows}
+    cases = [row["case"] for row in rows if row["system"] == "ours" and row["metric"] == "clone us"]
+    lines = ["| Goal | Game | Measured | Must | Goal | |", "| ---: | --- | ---: | ---: | ---: | --- |"]
+    for goal in GOALS:
+        for case in cases:
+            if goal.heavy is not None and goal.heavy != case.startswith(HEAVY):
+                continue
+            against = f"interpreted {case}" if goal.anchor == "interpreted" else goal.anchor
+            ours, anchor = named[(f"ours {case}{goal.case}", goal.metric)], named[(against, goal.metric)]
+            times = how_many_times(ours, anchor)
+            bar = f"{times:.2f}x {against} | {goal.must:g}x | {goal.goal:g}x"
+            lines.append(f"| {goal.number} | {case}{goal.case} | {bar} | {verdict(times, goal.must, goal.goal)} |")
+    for case in cases:
+        must, best = CLONE[case.startswith(HEAVY)]
+        us = named[(f"ours {case}", "clone us")]["norm"]
+        lines.append(f"| 3 | {case} clone | {us:.2f} us | {must:g} us | {best:g} us | {verdict(-us, -must, -best)} |")
+    return lines[:2] + sorted(lines[2:], key=lambda line: int(line.split("|")[1]))
 
 
 def table(measured: dict[str, Any]) -> str:
@@ -67,6 +136,14 @@ def table(measured: dict[str, Any]) -> str:
         "`norm` is work per CPU second (or microseconds), rescaled by a fixed Python loop timed in between; "
         "see `benchmarks/peers/README.md`.",
         "",
+        "## Goals",
+        "",
+        "At the largest table of each game. `met` is what must be; `goal` is what we would like.",
+        "",
+        *goal_lines(rows),
+        "",
+        "## Rows",
+        "",
         "| System | Case | Metric | Norm | Raw | Raw, lowest to highest |",
         "| --- | --- | --- | ---: | ---: | ---: |",
     ]
@@ -78,7 +155,7 @@ def table(measured: dict[str, Any]) -> str:
         "",
         "## Ratios",
         "",
-        "How many times faster (or cheaper) ours is than each anchor of the same metric.",
+        "How many times faster (or cheaper) ours is than the anchors that do the same.",
         "",
     ]
     lines += ["| Ours | Metric | Anchor | Times |", "| --- | --- | --- | ---: |"]

@@ -212,7 +212,7 @@ def pose(page: Page, name: str) -> None:
         cards = page.locator(".hand button.is-can")
         cards.first.wait_for()
         for at in range(cards.count()):
-            cards.nth(at).click()
+            cards.nth(at).click(position={"x": 10, "y": 40})
             if page.locator(".is-refused .target").count() > 0:
                 break
             page.keyboard.press("Escape")

@@ -19,6 +19,7 @@ from typing import Any
 from goblintop import catalogue
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
+from goblintop.engine.view import Moment
 from goblintop.match.dealer import CommittedDealer
 from goblintop.match.match import Match, Seat
 from goblintop.server.run import calm_collector
@@ -39,8 +40,9 @@ def ours(game: Game, players: int, seed: int) -> float:
             for seat in match.table.to_move():
                 match.choose(seat, rng.pick(match.table.options(seat)))
                 moves += 1
+                moment = Moment()
                 for observer in range(players):
-                    match.table.view(observer).to_json()
+                    match.table.view(observer, moment).to_json()
     return moves / (time.process_time() - start)
 
 

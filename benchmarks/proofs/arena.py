@@ -9,6 +9,8 @@ Reports go to `benchmarks/arena/`.
 from __future__ import annotations
 
 import itertools
+import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,8 @@ NAME = "arena"
 COMMAND = "make prove ONLY=arena"
 MOST_GAMES = 3000
 REPORTS = Path(__file__).parent.parent / "arena"
-RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
+RESULT = Path(__file__).parent.parent / "results" / "arena.json"
+RAW = RESULT.parent / ".raw" / "arena"
 
 SPECS = {level.name: level.spec for level in bots.LEVELS}
 STEPS = [("greedy", "random", 0.90, 2.5), ("master", "greedy", 0.75, 1.6), ("legend", "master", 0.55, 1.1)]
@@ -100,33 +103,53 @@ def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
     }
 
 
+def settings() -> list[tuple[str, Setting]]:
+    """Every game at every number of players, teams and the common cause against the King included."""
+    found = []
+    for game in catalogue.games().values():
+        found += [(f"{game.name}-{players}p", Setting(game.name, players)) for players in game.players]
+    bois = "gobelin_des_bois"
+    found.append((f"{bois}-4p-teams", Setting(bois, 4, {"mode": "teams"})))
+    found += [(f"{bois}-{players}p-coop", Setting(bois, players, {"mode": "coop"})) for players in (2, 3, 4)]
+    return found
+
+
 def run(progress: Any) -> dict[str, Any]:
     """Row by row, so that Ctrl-C loses little; inside a row every finished game is kept."""
-    parts = dict(progress.kept)
-    for game in catalogue.games().values():
-        for players in sorted({game.players[0], game.players[-1]}):
-            setting = Setting(game.name, players)
-            sides = len(set(setting.box().teams))
-            for stronger, weaker, share, times in STEPS if sides > 1 else []:
-                label = f"{game.name}-{players}p-{stronger}-{weaker}"
-                if label not in parts:
-                    target = figure(share, times, sides)
-                    parts[label] = challenge(setting, spec(stronger), spec(weaker), target, label, progress)
-                    progress.keep(parts)
-                if parts[label]["verdict"] == "missed" and f"{label}-luck" not in parts:
-                    budget = 10 * int(spec("master").partition("sims=")[2].partition(":")[0])
-                    open_cards = f"search:sims={budget}:open_cards=on"
-                    target = figure(share, times, sides)
-                    parts[f"{label}-luck"] = challenge(
-                        setting, open_cards, spec(weaker), target, f"{label}-luck", progress
-                    )
-                    progress.keep(parts)
-            label = f"{game.name}-{players}p-levels"
-            if sides == 1 and label not in parts:
-                parts[label] = cooperative(setting, label, progress)
-                progress.keep(parts)
-    write_table(parts)
+    parts = dict(progress.kept) or proved_before()
+
+    def keep(label: str, row: dict[str, Any]) -> None:
+        parts[label] = row
+        progress.keep(parts)
+        write_table(parts)
+
+    for where, setting in settings():
+        sides = len(set(setting.box().teams))
+        if sides == 1 and f"{where}-levels" not in parts and is_wanted(where):
+            keep(f"{where}-levels", cooperative(setting, f"{where}-levels", progress))
+        for stronger, weaker, share, times in STEPS if sides > 1 else []:
+            label, target = f"{where}-{stronger}-{weaker}", figure(share, times, sides)
+            if label not in parts and is_wanted(label):
+                keep(label, challenge(setting, spec(stronger), spec(weaker), target, label, progress))
+            luck = f"{label}-luck"
+            if parts.get(label, {}).get("verdict") == "missed" and luck not in parts and is_wanted(luck):
+                budget = 10 * int(spec(stronger).partition("sims=")[2].partition(":")[0] or 100)
+                open_cards = f"search:sims={budget}:open_cards=on"
+                keep(luck, challenge(setting, open_cards, spec(weaker), target, luck, progress))
     return parts
+
+
+def is_wanted(label: str) -> bool:
+    """`GOBLINTOP_ROWS=goblin_slayer,gold_n_crash-2p-legend` plays only the rows that begin so."""
+    return label.startswith(tuple(os.environ.get("GOBLINTOP_ROWS", "").split(",")))
+
+
+def proved_before() -> dict[str, Any]:
+    """The rows of the last result that are not to be played again."""
+    if not RESULT.exists():
+        return {}
+    rows: dict[str, Any] = json.loads(RESULT.read_text(encoding="utf-8"))["figures"]
+    return {label: row for label, row in rows.items() if not is_wanted(label)}
 
 
 def write_table(parts: dict[str, Any]) -> None:

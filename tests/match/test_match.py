@@ -8,7 +8,7 @@ from goblintop.engine.rng import Rng
 from goblintop.engine.snapshot import state_hash
 from goblintop.match.dealer import SeededDealer
 from goblintop.match.entries import Handover, Outcome, Redo, Undo
-from goblintop.match.match import Match, Seat
+from goblintop.match.match import SPAN, Match, Seat
 
 GAME = catalogue.find("gold_n_crash")
 
@@ -192,3 +192,47 @@ def test_a_wrong_outcome_is_refused() -> None:
     match.let_chance()
     with pytest.raises(IllegalOption, match="no chance is pending"):
         match.add(Outcome("first", (0,)))
+
+
+@pytest.mark.parametrize("name", ["gold_n_crash", "goblin_laundromat", "dungeon_petz"])
+def test_whatever_is_taken_back_and_done_again_the_table_is_the_one_that_its_entries_tell(name: str) -> None:
+    game, rng = catalogue.find(name), Rng(5)
+    seats = [Seat(f"Seat{seat}") for seat in range(max(2, game.players[0]))]
+    match = Match.start(game, seats, SeededDealer(3), id="test")
+    undone = 0
+    for _ in range(150):
+        if match.table.over:
+            break
+        seat = rng.pick(match.table.to_move())
+        if rng.below(3) == 0 and match.undo_offer(seat).numbers and len(match.undo_offer(seat).numbers) < 40:
+            match.undo(seat, agreed=True)
+            undone += 1
+            if rng.below(2):
+                match.redo()
+        else:
+            match.choose(seat, rng.pick(match.table.options(seat)))
+    assert undone > 10
+    again = Match(game, len(seats), {}, match.edition, seats, SeededDealer(3), "test")
+    for step in match.steps:
+        again.add(step.entry)
+    assert state_hash(again.table) == state_hash(match.table)
+    assert [step.number for step in match.steps] == sorted(step.number for step in match.steps)
+
+
+def test_taking_back_the_last_decision_of_a_long_game_plays_few_steps_again() -> None:
+    match, rng = a_match(), Rng(4)
+    while len(match.steps) < 4 * SPAN + 3:
+        match.choose(mover(match), rng.pick(match.table.options(mover(match))))
+    seat, before, after = 0, len(match.steps), state_hash(match.table)
+    for _ in range(10):
+        match.undo(seat, agreed=True)
+        match.redo()
+    assert (len(match.steps), state_hash(match.table)) == (before, after)
+    assert match.replayed <= 20 * (SPAN + 4)
+
+
+def test_an_entry_is_not_taken_back_twice_at_once() -> None:
+    match = a_match()
+    match.play(mover(match), "draw")
+    with pytest.raises(IllegalOption, match="do not stand"):
+        match.add(Undo((match.version, match.version)))

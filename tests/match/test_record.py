@@ -1,5 +1,6 @@
 """Records: text a person can read, replayed and verified line by line."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from goblintop.engine.table import Table
 from goblintop.engine.task import Chance
 from goblintop.match import record
 from goblintop.match.dealer import CommittedDealer, SeededDealer
-from goblintop.match.match import Match, Seat
+from goblintop.match.match import MOST_REPLAYED, SPAN, Match, Seat
 from goblintop.match.verify import verify
 
 GAME = catalogue.find("gold_n_crash")
@@ -189,3 +190,15 @@ def test_undone_chance_is_verified_too_and_never_rewound() -> None:
 def test_the_seeded_dealer_is_verified_as_well() -> None:
     match = play_out(Match.start(GAME, [Seat("a"), Seat("b")], SeededDealer(11)))
     assert verify(record.write(match)).dealer == "seeded"
+
+
+def test_a_record_that_only_goes_back_and_forth_is_refused_soon() -> None:
+    match = a_live_match(decisions=40)
+    lines = [line for line in record.write(match).split("\n")[:-1] if not line.startswith(("seal ", "hash "))]
+    for number in range(match.version, match.version + 8000, 2):
+        lines += [f"{number + 1}. undo {match.version}", f"{number + 2}. redo {match.version}"]
+    start = time.process_time()
+    with pytest.raises(BadRecord, match="too much was taken back in this game") as refused:
+        record.read("\n".join(lines))
+    assert refused.value.line > MOST_REPLAYED // SPAN
+    assert time.process_time() - start < 20

@@ -17,6 +17,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert not errors, f"the server logged errors: {errors[:3]}"
 
 
+@pytest.fixture(scope="session")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits only a second for those who are away."""
+    with Server(tmp_path_factory.mktemp("brisk"), "--generous", "--away-seconds", "1") as running:
+        yield running
+
+
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A folder for a server of one's own."""

@@ -163,6 +163,53 @@ def test_a_bot_makes_its_card_at_once(server: Server) -> None:
         assert shown["story"]["chapter"] == 5
 
 
+def test_a_bot_makes_a_card_only_for_one_who_is_really_away(brisk: Server) -> None:
+    ann, bo = Guest(brisk, "Ann"), Guest(brisk, "Bo")
+    null = {"seat": 1, "wish": None}
+
+    async def chapter() -> str:
+        """Bo leaves in the middle of a chapter, and the bot that sits in for him wins it; returns the campaign."""
+        for _ in range(20):
+            id = begin(ann, ME, OPEN, file=told(0, 1, 0))
+            table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+            code = ann.post(f"/api/tables/{table}/invites", {"seat": 1})["code"]
+            bo.post("/api/links", {"code": code, "name": "Bo"})
+            leaving = await bo.socket()
+            await leaving.watch(table, 1)
+            assert (await leaving.do("send_bot", table, 1, about=1, level="apprentice"))["is"] == "ack"
+            await leaving.close()
+            await play_out(ann, table)
+            if look(ann, id)["maker"] == 1:
+                return id
+        raise AssertionError("the bot never wins")
+
+    async def story() -> None:
+        id = await asyncio.wait_for(chapter(), 120)
+        table = look(ann, id)["table"]
+        assert look(ann, id)["maker_away"]
+        back = await bo.socket()
+        await back.watch(table, 1)
+        assert not look(ann, id).get("maker_away"), "he is back"
+        with pytest.raises(Trouble) as here:
+            ann.post(f"/api/campaigns/{id}/make", null)
+        assert (here.value.problem, json.loads(here.value.body)["why"]["message"]["key"]) == (
+            "not_allowed",
+            "table.here",
+        )
+        await back.close()
+        await asyncio.sleep(0.2)
+        assert look(ann, id)["maker_away"]
+        with pytest.raises(Trouble) as soon:
+            ann.post(f"/api/campaigns/{id}/make", null)
+        assert json.loads(soon.value.body)["why"]["message"]["args"]["seconds"] == {"number": 1}
+        await asyncio.sleep(1)
+        (card,) = ann.post(f"/api/campaigns/{id}/make", null)["story"]["cards"]
+        assert card["maker"] == 1
+        assert not look(ann, id).get("maker_away")
+
+    asyncio.run(story())
+
+
 def test_what_does_not_fit_is_refused_kindly_with_the_rule(server: Server) -> None:
     ann = Guest(server, "Ann")
     id = begin(ann, ME, BOT, file=told(1, 1, 0, 0))

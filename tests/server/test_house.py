@@ -1,55 +1,14 @@
-"""Running a server: time, absence, addresses, files."""
+"""Running a server: addresses, files, and what a page asks of a table."""
 
 import asyncio
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.driver import BOT, HERE, ME, OPEN, Guest, Server
+from tests.server.driver import BOT, HERE, ME, Guest, Server
 
 from goblintop.server.protocol import PROTOCOL
 from goblintop.server.static import Static
-
-
-def test_a_bot_sits_in_when_time_runs_out_and_when_somebody_stays_away(data: Path) -> None:
-    async def story(server: Server) -> None:
-        ann, bo = Guest(server, "Ann"), Guest(server, "Bo")
-        timed = ann.lay(ME, HERE, settings={"absent": "bot", "clock": {"bank": 1, "add": 0}})
-        left = ann.lay(ME, OPEN, settings={"absent": "bot"})
-        one, two = await ann.socket(), await bo.socket()
-        await one.watch(timed, 0)
-        assert one.position["clock"]["running"] == one.position["view"]["to_move"]
-        await one.until_room(lambda room: any(seat.get("bot_sits_in") for seat in room["seats"]))
-        away = await ann.socket()
-        await two.do("sit", left, 1, name="Bo")
-        await two.watch(left, 1)
-        await away.watch(left, 0)
-        on_turn = away.position["view"]["to_move"][0]
-        leaver, stayer, seat = (away, two, 0) if on_turn == 0 else (two, away, 1)
-        await leaver.close()
-        await stayer.until_room(lambda room: bool(room["seats"][seat].get("bot_sits_in")))
-        for socket in (one, stayer):
-            await socket.close()
-
-    with Server(data, "--away-seconds", "0.5", "--generous") as server:
-        asyncio.run(story(server))
-
-
-def test_who_decides_after_all_gets_time_again_for_the_next_turn(server: Server) -> None:
-    async def story() -> None:
-        ann = Guest(server)
-        table = ann.lay(ME, HERE, settings={"absent": "vote", "clock": {"bank": 0, "add": 1}})
-        socket = await ann.socket()
-        await socket.watch(table, 0)
-        seat = socket.position["view"]["to_move"][0]
-        await socket.watch(table, seat)
-        await socket.until_room(lambda room: bool(room["seats"][seat].get("late")))
-        await socket.play_first(table, seat)
-        await socket.until_room(lambda room: not room["seats"][seat].get("late"))
-        assert socket.position["clock"]["left"][seat] > 0
-        await socket.close()
-
-    asyncio.run(story())
 
 
 def test_a_batch_ends_where_there_is_news(server: Server) -> None:

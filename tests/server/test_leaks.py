@@ -17,6 +17,7 @@ from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.engine.snapshot import state_bytes
 from goblintop.engine.table import Table
+from goblintop.engine.task import Together
 from goblintop.match.dealer import SeededDealer
 from goblintop.match.entries import Outcome
 from goblintop.match.match import Match, Seat
@@ -180,6 +181,65 @@ def test_worlds_that_look_alike_sound_alike(name: str, data: Path) -> None:
     with Server(data, "--generous") as server:
         asyncio.run(compare(server))
     assert not [line for line in server.lines() if line["level"] == "error"]
+
+
+def secret_question(game: Game) -> Match:
+    """A game where three seats answer at the same time, as soon as that happens."""
+    match = Match.start(game, [Seat(f"Seat{seat}") for seat in range(3)], SeededDealer("secret"), id="secret")
+    while not isinstance(match.table.waiting(), Together):
+        seat = match.table.to_move()[0]
+        match.choose(seat, match.table.options(seat)[0])
+    return match
+
+
+def whole_answer(table: Table, seat: int, rng: random.Random) -> list[int]:
+    """All that a seat answers, however many steps it takes."""
+    world, given = table.clone(), []
+    while seat in world.to_move():
+        given.append(rng.choice(world.options(seat)))
+        world.apply(seat, given[-1])
+    return given
+
+
+@pytest.mark.parametrize("name", ["dungeon_petz", "goblin_laundromat"])
+def test_nobody_hears_of_how_many_steps_a_secret_answer_consists(name: str, data: Path) -> None:
+    game, rng = catalogue.find(name), random.Random(name)
+    match = secret_question(game)
+    answers = sorted((whole_answer(match.table, 1, rng) for _ in range(40)), key=len)
+    shortest, longest = answers[0], answers[-1]
+    assert shortest != longest
+    assert len(longest) > len(shortest) or name == "goblin_laundromat", "there is something to count"
+    names = ["secret-a", "secret-b"]
+    charters = [charter_of(game, match, id) for id in names]
+    charters[1].deal = charters[0].deal
+    guests = [new_guest("Ann"), new_guest("Foe")]
+    store(data, guests, [(charter, match, [(0, 1), (1, 2), (2, 2)]) for charter in charters])
+
+    async def hears(server: Server, observer: int, table: str, answer: list[int], undo: bool) -> list[str]:
+        ann, foe = [await guest.at(server).socket(hello=False) for guest in guests]
+        await ann.watch(table, observer)
+        await foe.watch(table, 1)
+        version = foe.position["version"]
+        given = await foe.do("play", table, 1, version=version, options=answer, id=f"play-{observer}")
+        assert given["is"] == "ack", given
+        await ann.until(lambda frame: frame["is"] == "update")
+        if undo:
+            back = foe.position["undo"]
+            assert back["free"]
+            await foe.do("undo", table, 1, version=foe.position["version"], to=back["last"], id=f"undo-{observer}")
+            await ann.until(lambda frame: frame["is"] == "update")
+        await ann.do("look", table, observer, step=ann.position["step"], id="look")
+        await ann.do("recall", table, observer, before=ann.position["version"] + 1, id="recall")
+        for socket in (ann, foe):
+            await socket.close()
+        return [normal(frame, table) for frame in ann.raw]
+
+    with Server(data, "--generous") as server:
+        for observer in (0, SPECTATOR):
+            pairs = zip(names, (shortest, longest), strict=True)
+            one, other = [asyncio.run(hears(server, observer, *pair, undo=observer == 0)) for pair in pairs]
+            assert one == other, f"{observer} can count"
+            assert not [frame for frame in one if "; " in frame]
 
 
 def test_a_private_table_is_unknown_to_strangers(server: Server) -> None:

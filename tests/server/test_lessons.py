@@ -36,7 +36,7 @@ def test_a_lesson_can_be_played(name: str, server: Server) -> None:
         lesson = lesson_of(game)
         assert lesson is not None
         ann = Guest(server)
-        table = ann.post(f"/api/games/{name}/tutorial", {})["table"]
+        table = ann.post(f"/api/games/{name}/tutorial", {"pace": 20})["table"]
         socket = await ann.socket()
         await socket.watch(table, lesson.seat)
         for at, step in enumerate(lesson.step):

@@ -3,6 +3,7 @@ the test that opened it."""
 
 import contextlib
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -14,17 +15,26 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from tests.web.play import wait
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 STATIC = ROOT / "src" / "goblintop" / "server" / "static" / "index.html"
+RECORDS = ROOT / "tests" / "records"
+STEP = re.compile(r"^\d+\. ", re.MULTILINE)
 NAME = "goblins.test"
 """A name other than localhost; Chromium is told that it means this machine, where everything is plain http."""
 ASK = """async ([path, body]) => {
     const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body });
     return [answer.status, await answer.json()];
+}"""
+
+BRING = """async (text) => {
+    const headers = { "content-type": "text/plain" };
+    const answer = await fetch("/api/records", { method: "POST", headers, body: text });
+    return (await answer.json()).table;
 }"""
 
 
@@ -33,7 +43,7 @@ def start(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
-    command = [sys.executable, "-m", "goblintop.cli", "serve", "--no-browser", "--workers", "1"]
+    command = [sys.executable, "-m", "goblintop.cli", "serve", "--no-browser", "--workers", "1", "--away-seconds", "2"]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen([*command, "--port", str(port), "--data", str(folder)], stdout=log, stderr=log)
     for _ in range(150):
@@ -56,7 +66,8 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
+            executable_path=chromium,
+            args=["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"],
         )
         yield found
         found.close()
@@ -80,7 +91,7 @@ class Guest:
 
     def open(self, path: str) -> Page:
         self.page.goto(f"{self.address}{path}")
-        self.page.locator("main > p[role=status]").wait_for(state="detached")
+        wait(self.page, "main:not(:has(> p[role=status]))")
         return self.page
 
     def post(self, path: str, body: object) -> Any:
@@ -98,6 +109,19 @@ class Guest:
         agreed: dict[str, object] = {"pace": 0, **settings}
         table: str = self.post("/api/tables", {"game": "gold_n_crash", "seats": seats, "settings": agreed})["table"]
         return table
+
+    def bring(self, record: str) -> str:
+        """A finished game, from its record."""
+        if not self.page.url.startswith(self.address):
+            self.open("/")
+        table: str = self.page.evaluate(BRING, (RECORDS / f"{record}.game").read_text("utf-8"))
+        return table
+
+    def play_on(self, record: str, left: int, seat: int, level: str = "apprentice") -> Page:
+        """A game that was played before, taken up so many steps before its end against bots that do not wait."""
+        steps = len(STEP.findall((RECORDS / f"{record}.game").read_text("utf-8")))
+        wish = {"step": steps - left, "seat": seat, "level": level, "pace": 0}
+        return self.open(f"/t/{self.post(f'/api/tables/{self.bring(record)}/continue', wish)['table']}")
 
 
 class Guests:
@@ -121,7 +145,6 @@ class Guests:
         context.add_init_script(
             f"localStorage.getItem('goblintop') ?? localStorage.setItem('goblintop', {json.dumps(chosen)})"
         )
-        context.add_init_script(path=AXE)
         guest = Guest(context, f"http://{host}:{self.port}", name)
         self.all.append(guest)
         return guest

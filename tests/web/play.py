@@ -1,30 +1,65 @@
 """People at the page: how they find out that it is their turn, and three ways to act."""
 
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Locator, Page, Position, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Locator, Page, expect
 
-CORNER: Position = {"x": 12, "y": 12}
 Act = Callable[[Page], None]
 PATIENCE = 60_000
 MOST_ACTS = 400
-SHOWING: Position = {"x": 10, "y": 40}
-"""Where a card of a full hand is never covered by its neighbour."""
+FINGER = 24
+"""Pixels that a finger needs both ways: the least that WCAG 2.2 asks for."""
+CHOOSABLE = ".scene .spot.is-can, .scene .is-can > .target, .scene .is-legal > .target, .scene .choicebar .btn"
+UNTIL = """([selector, text, ms]) => new Promise((done, late) => {
+    const began = performance.now();
+    const look = () => {
+        const found = document.querySelector(selector);
+        if (found && (text === null || found.textContent === text)) done(found.matches(".crown"));
+        else if (performance.now() - began > ms) late(new Error(`nothing became ${selector} ${text ?? ""}`));
+        else setTimeout(look, 8);
+    };
+    look();
+})"""
+BARE = """(elements, enough) => elements.map((element) => {
+    // A square of an element that nothing else covers, large enough, else the largest: its size, and its middle.
+    const step = 4;
+    if (element.closest(".crowded")) element.scrollIntoView({ inline: "center", block: "nearest" });
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    let best = { size: 0, x: 0, y: 0, name: element.getAttribute("aria-label") ?? element.textContent.trim() };
+    let above = [];
+    for (let y = top + step / 2; y < bottom; y += step) {
+        const row = [];
+        for (let x = left + step / 2, at = 0; x < right; x += step, at++) {
+            const hit = document.elementFromPoint(x, y);
+            const bare = hit !== null && element.contains(hit);
+            row.push(bare ? 1 + Math.min(row[at - 1] ?? 0, above[at] ?? 0, above[at - 1] ?? 0) : 0);
+            const size = row[at] * step;
+            if (size > best.size) best = { ...best, size, x: x - size / 2 + step / 2, y: y - size / 2 + step / 2 };
+            if (size >= enough) return best;
+        }
+        above = row;
+    }
+    return best;
+})"""
+
+
+def wait(page: Page, selector: str, text: str | None = None) -> bool:
+    """Until there is such an element, with this text, looking often; is it the end of the game?"""
+    over: bool = page.evaluate(UNTIL, [selector, text, PATIENCE])
+    return over
 
 
 def my_turn(page: Page) -> bool:
     """Wait until something can be done; False once the game is over."""
-    page.locator(".scene[data-turn=yes], .crown").first.wait_for(timeout=PATIENCE)
-    return page.locator(".crown").count() == 0
+    return not wait(page, ".crown, .scene[data-turn=yes]")
 
 
 def act_once(page: Page, act: Act) -> None:
     """Act, and wait until the table has moved on."""
-    scene = page.locator(".scene")
-    before = scene.get_attribute("data-version")
+    before = page.locator(".scene").get_attribute("data-version")
     act(page)
-    page.locator(f".crown, .scene:not([data-version='{before}'])").first.wait_for(timeout=PATIENCE)
+    wait(page, f".crown, .scene:not([data-version='{before}'])")
 
 
 def play_out(page: Page, act: Act) -> int:
@@ -36,27 +71,54 @@ def play_out(page: Page, act: Act) -> int:
     raise AssertionError("the game does not end")
 
 
-def tap(piece: Locator, where: Position) -> None:
-    """Touch a piece; where a neighbour or a button that says the same lies over that spot, by its key."""
-    try:
-        piece.click(position=where, timeout=3_000)
-    except TooLate:
-        piece.press("Enter")
+def bare(pieces: Locator) -> list[dict[str, Any]]:
+    """What a finger or a mouse could hit of each piece."""
+    found: list[dict[str, Any]] = pieces.evaluate_all(BARE, FINGER)
+    return found
+
+
+def press(piece: Locator) -> None:
+    """Touch a piece where it lies bare: with a finger on a phone, else with the mouse."""
+    page = piece.page
+    spot = bare(piece)[0]
+    assert spot["size"] > 0, f"{spot['name']} is covered"
+    if (page.viewport_size or {"width": 0})["width"] < 700:
+        page.touchscreen.tap(spot["x"], spot["y"])
+    else:
+        page.mouse.click(spot["x"], spot["y"])
 
 
 def touch(page: Page) -> None:
     """Act on the pieces: a card into a glowing column, else the deck, else whatever can be taken."""
-    if page.locator(".hand .spot.is-can").count() > 0:
-        tap(page.locator(".hand .spot.is-can").first, SHOWING)
-        tap(page.locator(".is-legal > .target").first, CORNER)
-        return
-    deck = page.locator(".ownseat .pp.is-can > .target")
-    if deck.count() > 0:
-        deck.first.click()
-        return
-    page.locator(".scene .spot.is-can").first.click()
-    if page.locator(".scene .spot.is-selected").count() > 0:
-        page.locator(".choicebar .btn, .is-legal > .target").first.click()
+    card = page.locator(".hand .spot.is-can").first
+    deck = page.locator(".ownseat .pp.is-can > .target").first
+    if card.count() > 0:
+        press(card)
+        press(page.locator(".is-legal > .target").first)
+    elif deck.count() > 0:
+        press(deck)
+    else:
+        press(page.locator(".scene .spot.is-can").first)
+        if page.locator(".scene .spot.is-selected").count() > 0:
+            press(page.locator(".choicebar .btn, .is-legal > .target").first)
+
+
+def touch_with_a_finger(page: Page) -> None:
+    """Whatever can be chosen is large enough and lies bare; so are the places for a card that is picked up."""
+    assert covered(page) == []
+    card = page.locator(".hand .spot.is-can").first
+    if card.count() > 0:
+        press(card)
+        assert covered(page) == []
+        press(page.locator(".is-legal > .target").first)
+    else:
+        touch(page)
+
+
+def covered(page: Page) -> list[str]:
+    """What can be chosen, but hardly by a finger."""
+    shown = page.locator(CHOOSABLE).filter(visible=True)
+    return [f"{spot['name']}: {spot['size']} px" for spot in bare(shown) if spot["size"] < FINGER]
 
 
 def moves_by_key(page: Page) -> None:

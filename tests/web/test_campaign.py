@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.server.test_campaigns import CARD, told
 from tests.web.conftest import Guest, Guests
+from tests.web.play import press, wait
+from tests.web.test_pages import violations
 
 pytestmark = pytest.mark.browser
-PATIENCE = 30_000
 MOST_ACTS = 300
 REFUSED = "Failed to load resource: the server responded with a status of 403"
 """Chromium says so of a card that was refused on purpose."""
@@ -19,17 +20,17 @@ REFUSED = "Failed to load resource: the server responded with a status of 403"
 def play_chapter(page: Page) -> None:
     """Both players at this device take the first move that the list offers."""
     for _ in range(MOST_ACTS):
-        page.locator(".curtain .btn, .scene[data-turn=yes], .crown").first.wait_for(timeout=PATIENCE)
-        if page.locator(".crown").count() > 0:
+        if wait(page, ".curtain .btn, .scene[data-turn=yes], .crown"):
             return
         if page.locator(".curtain").count() > 0:
-            page.locator(".curtain .btn").click()
-            page.locator(".curtain").wait_for(state="detached")
+            press(page.locator(".curtain .btn"))
+            wait(page, "body:not(:has(.curtain))")
             continue
         before = page.locator(".scene").get_attribute("data-version")
         page.keyboard.press("m")
-        page.locator(".sheet .moves .btn").first.click()
-        page.locator(f".crown, .curtain, .scene:not([data-version='{before}'])").first.wait_for(timeout=PATIENCE)
+        wait(page, ".sheet .moves .btn")
+        press(page.locator(".sheet .moves .btn").first)
+        wait(page, f".crown, .curtain, .scene:not([data-version='{before}'])")
     raise AssertionError("the chapter does not end")
 
 
@@ -115,10 +116,9 @@ def test_the_book_is_for_everybody(guests: Guests, lang: str, theme: str, phone:
     for winners in ((), (0, 0, 0, 0)):
         page = begin(guest, *winners)
         page.locator(".pg.left").wait_for()
-        found = page.evaluate("async () => (await axe.run(document)).violations.map(v => v.id + ' ' + v.nodes[0].html)")
-        assert found == []
+        assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page = guest.open("/campaigns/gobelin_des_bois")
     page.locator(".mine li .btn").first.wait_for()
-    assert page.evaluate("async () => (await axe.run(document)).violations.map(v => v.id)") == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

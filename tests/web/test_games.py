@@ -1,12 +1,27 @@
 """Whole games of Gold n' Crash in real pages."""
 
 import os
+import re
 from itertools import product
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.web.conftest import NAME, Guests
-from tests.web.play import Act, act_once, moves_by_key, my_turn, pieces_by_key, play_out, touch
+from tests.web.play import (
+    FINGER,
+    Act,
+    act_once,
+    bare,
+    covered,
+    moves_by_key,
+    my_turn,
+    pieces_by_key,
+    play_out,
+    press,
+    touch,
+    touch_with_a_finger,
+    wait,
+)
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
@@ -39,7 +54,7 @@ def test_a_whole_game_against_a_bot(guests: Guests) -> None:
 def test_a_whole_game_by_keyboard_alone(guests: Guests) -> None:
     guest = guests("Odile", lang="fr", theme="cavern")
     page = guest.open(f"/t/{guest.lay(BOT)}")
-    for _ in range(6):
+    for _ in range(4):
         if my_turn(page):
             act_once(page, pieces_by_key)
     play_out(page, moves_by_key)
@@ -57,7 +72,36 @@ def test_a_whole_game_on_a_phone(guests: Guests) -> None:
         box = page.locator(selector).first.bounding_box()
         assert box is not None, selector
         assert box["y"] + box["height"] <= 844 + 1, f"{selector} is not on the first screen"
-    play_out(page, touch)
+    play_out(page, touch_with_a_finger)
+
+
+def test_a_full_hand_stays_within_reach_of_a_finger(guests: Guests) -> None:
+    """There is no limit to the hand (R5.2)."""
+    guest = guests("Tove", theme="cavern", phone=True)
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    hand = page.locator(".hand .spot")
+    deck = page.locator(".ownseat .pp.is-can > .target")
+    for _ in range(20):
+        assert my_turn(page)
+        if hand.count() > 10:
+            break
+        act_once(page, touch if deck.count() == 0 else lambda _: press(deck.first))
+    assert hand.count() > 10
+    for at in (0, 5, hand.count() - 1):
+        assert covered(page) == []
+        press(hand.nth(at))
+        expect(hand.nth(at)).to_have_class(re.compile("is-selected"))
+        assert all(spot["size"] >= FINGER for spot in bare(hand)), "the card that is picked up covers others"
+        press(hand.nth(at))
+
+
+def draw(page: Page) -> None:
+    """Somebody who hastens the end: a card from the deck where that can be."""
+    deck = page.locator(".ownseat .pp.is-can > .target")
+    if deck.count() > 0:
+        press(deck.first)
+    else:
+        touch(page)
 
 
 def test_a_whole_game_between_two_browsers_in_two_languages_under_a_name(guests: Guests) -> None:
@@ -69,15 +113,14 @@ def test_a_whole_game_between_two_browsers_in_two_languages_under_a_name(guests:
     other = friend.open("/join/" + link.rsplit("/", 1)[1])
     other.get_by_label("Ton nom").fill("Odile")
     other.get_by_role("button", name="S’asseoir").click()
-    page.locator(".scene").wait_for(timeout=30_000)
-    other.locator(".scene").wait_for(timeout=30_000)
-    for _ in range(500):
-        page.locator(".scene[data-turn=yes], .scene[data-turn=no], .crown").first.wait_for()
+    wait(page, ".scene")
+    wait(other, ".scene")
+    for _ in range(1000):
+        for each, act in ((page, touch), (other, draw)):
+            if each.locator(".scene[data-turn=yes]").count() > 0:
+                act_once(each, act)
         if page.locator(".crown").count() > 0:
             break
-        for each in (page, other):
-            if each.locator(".scene[data-turn=yes]").count() > 0:
-                act_once(each, touch)
     expect(page.locator(".crown h1")).to_be_visible()
     expect(other.locator(".crown h1")).to_be_visible()
     assert page.locator(".tally .sum").all_inner_texts() != []

@@ -7,51 +7,54 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.conftest import ROOT, Guest, Guests
-from tests.web.play import SHOWING, act_once, my_turn, touch
+from tests.web.conftest import AXE, ROOT, Guests
+from tests.web.play import act_once, my_turn, press, touch, wait
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
-RECORD = ROOT / "tests" / "records" / "gold_n_crash" / "deck-shared.game"
+RECORD = "gold_n_crash/deck-shared"
 LOOKS = [("en", "parchment", False), ("fr", "cavern", True)]
 if "GOBLINTOP_ALL_GAMES" in os.environ:
     LOOKS = list(product(("en", "fr"), ("parchment", "cavern"), (False, True)))
-BRING = """async (text) => {
-    const headers = { "content-type": "text/plain" };
-    const answer = await fetch("/api/records", { method: "POST", headers, body: text });
-    return (await answer.json()).table;
-}"""
 LARGEST_LOAD = 200_000
+CALM = """() => new Promise((done) => {
+    // Nothing has changed for a moment, and the letters are there.
+    let timer = 0;
+    const calm = () => document.fonts.ready.then(() => requestAnimationFrame(() => done()));
+    const watch = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(calm, 80); });
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    timer = setTimeout(calm, 80);
+    setTimeout(calm, 1000);
+})"""
+LOOK = "async (part) => (await axe.run(part ?? document, { resultTypes: ['violations'] })).violations"
 
 
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps somebody from playing."""
-    page.wait_for_timeout(150)
-    found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
+def violations(page: Page, *impacts: str, part: str | None = None) -> list[str]:
+    """What axe finds once the page, or this part of it, has come to rest: all, or only what weighs so much."""
+    page.evaluate(CALM)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
     return [
         f"{each['id']}: {each['nodes'][0]['target']} {each['nodes'][0].get('failureSummary', '')[:300]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
+        for each in page.evaluate(LOOK, part)
+        if not impacts or each["impact"] in impacts
     ]
 
 
-def bring(guest: Guest) -> str:
-    """A finished game."""
-    guest.open("/")
-    table: str = guest.page.evaluate(BRING, RECORD.read_text("utf-8"))
-    return table
+def serious(page: Page, part: str | None = None) -> list[str]:
+    """What axe finds that keeps somebody from playing."""
+    return violations(page, "serious", "critical", part=part)
 
 
 @pytest.mark.parametrize(("lang", "theme", "phone"), LOOKS)
 def test_shell_pages_are_open_to_all(guests: Guests, lang: str, theme: str, phone: bool) -> None:
     guest = guests("Grizelda", lang, theme, phone)
     waiting = guest.lay({"kind": "open"})
-    finished = bring(guest)
+    finished = guest.bring(RECORD)
     paths = ["/", "/new?game=gold_n_crash", f"/t/{waiting}", f"/t/{finished}", f"/replay/{finished}?at=88", "/replays"]
     paths += ["/rules/gold_n_crash?at=6.2", "/settings", "/credits", "/join/mossy-boot-42", "/nowhere"]
     for path in paths:
         page = guest.open(path)
-        page.wait_for_timeout(300)
         assert serious(page) == [], path
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), f"{path} scrolls sideways"
 
@@ -59,22 +62,20 @@ def test_shell_pages_are_open_to_all(guests: Guests, lang: str, theme: str, phon
 @pytest.mark.parametrize(("lang", "theme", "phone"), LOOKS)
 def test_the_table_is_open_to_all(guests: Guests, lang: str, theme: str, phone: bool) -> None:
     guest = guests("Grizelda", lang, theme, phone)
-    finished = bring(guest)
-    table = guest.post(f"/api/tables/{finished}/continue", {"step": 88, "seat": 0, "level": "apprentice"})["table"]
-    page = guest.open(f"/t/{table}")
+    page = guest.play_on(RECORD, 107, 0)
     assert my_turn(page)
     assert serious(page) == []
-    page.locator(".hand .spot.is-can").first.click(position=SHOWING)
-    assert serious(page) == [], "with a card picked up"
+    press(page.locator(".hand .spot.is-can").first)
+    assert serious(page, ".scene") == [], "with a card picked up"
     page.locator(".is-refused > .target").first.click()
     expect(page.locator(".why a")).to_contain_text("6.2")
-    assert serious(page) == [], "with a refusal"
+    assert serious(page, ".why") == [], "with a refusal"
     page.keyboard.press("Escape")
     expect(page.locator(".why")).to_have_count(0)
     for key in ("m", "?"):
         page.keyboard.press(key)
         page.locator(".sheet").wait_for()
-        assert serious(page) == [], key
+        assert serious(page, ".sheet") == [], key
         page.keyboard.press("Escape")
 
 
@@ -91,9 +92,7 @@ def test_a_refusal_leads_to_its_rule(guests: Guests) -> None:
 
 def test_dragging_is_a_way_too(guests: Guests) -> None:
     guest = guests("Grizelda")
-    finished = bring(guest)
-    table = guest.post(f"/api/tables/{finished}/continue", {"step": 88, "seat": 0, "level": "apprentice"})["table"]
-    page = guest.open(f"/t/{table}")
+    page = guest.play_on(RECORD, 107, 0)
     assert my_turn(page)
 
     def drag(page: Page) -> None:
@@ -122,7 +121,7 @@ def test_undo_is_free_until_something_is_seen(guests: Guests) -> None:
         act_once(page, lambda page: page.locator(".ownseat .pp.is-can > .target").first.click())
         expect(page.get_by_role("button", name="Ask to undo")).to_be_visible()
         return
-    coins.first.click(position=SHOWING)
+    press(coins.first)
     act_once(page, lambda page: page.locator(".is-legal > .target").first.click())
     expect(hand).to_have_count(before - 1)
     act_once(page, lambda page: page.get_by_role("button", name="Undo").first.click())
@@ -133,7 +132,7 @@ def test_undo_is_free_until_something_is_seen(guests: Guests) -> None:
 def test_one_screen_for_two_hides_the_hand(guests: Guests) -> None:
     guest = guests("Grizelda")
     page = guest.open(f"/t/{guest.lay({'kind': 'here', 'name': 'Uncle Fenn'})}")
-    page.locator(".curtain, .scene[data-turn=yes]").first.wait_for(timeout=30_000)
+    wait(page, ".curtain, .scene[data-turn=yes]")
     for _ in range(3):
         if page.locator(".curtain").count() > 0:
             page.locator(".curtain .btn").click()
@@ -143,7 +142,7 @@ def test_one_screen_for_two_hides_the_hand(guests: Guests) -> None:
             if page.locator(".curtain").count() > 0:
                 break
             act_once(page, touch)
-            page.wait_for_timeout(200)
+            wait(page, ".curtain, .scene[data-turn=yes]")
         expect(page.locator(".curtain strong")).not_to_contain_text(owner)
 
 

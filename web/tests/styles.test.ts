@@ -17,6 +17,17 @@ function heads(text: string): string[] {
     return [...rules].flatMap(([, selectors]) => (selectors ?? "").split(",")).flatMap((each) => /^\s*(?:\[[^\]]*\]\s+)?\.([\w-]+)(?=[\s>+~]|$)/.exec(each)?.[1] ?? []);
 }
 
+describe("colours of their own", () => {
+    // Style sheets stay once they are loaded: what two of them say of the whole page, the later one says for both.
+    it("are named for the whole page by one style sheet only", () => {
+        const named = files.filter((name) => !name.startsWith("styles/")).flatMap((name) => {
+            const rules = readFileSync(at(`../src/${name}`), "utf8").matchAll(/(?:^|\n)(?::root|\[data-theme="\w+"\]) \{([^}]*)\}/g);
+            return [...new Set([...rules].flatMap(([, body]) => [...(body ?? "").matchAll(/(--[\w-]+):/g)].map((found) => found[1])))];
+        });
+        expect(named.filter((each, i) => named.indexOf(each) !== i)).toEqual([]);
+    });
+});
+
 describe("scenes", () => {
     const shell = new Set(heads(readFileSync(at("../src/styles/shell.css"), "utf8")));
     const SHARED = new Set(["scene", "replaying", "ended", "phone-only"]);

@@ -1,5 +1,6 @@
 """Tree search with hidden information: thousands of worlds the seat cannot tell apart, one tree of what it can see."""
 
+import gc
 import time
 from typing import Any, Final
 
@@ -101,7 +102,13 @@ class SearchBot(Bot):
             self.rollout if self.rollout != AS_HINTED else hints.rollout(),
             self.guided,
         )
-        self.run(tree, world)
+        collecting = gc.isenabled()
+        gc.disable()  # a tree has no cycles, and looking for some takes time
+        try:
+            self.run(tree, world)
+        finally:
+            if collecting:
+                gc.enable()
         self.simulations = int(tree.simulations)
         self.decisions = int(tree.decisions)
         self._root = tree.root if self.keep > 0.0 else None

@@ -29,14 +29,19 @@ class GreedyBot(Bot):
         self.temperature: Final = temperature
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
+        self._ended: list[int] = []
+        """After each option looked at last: in how many worlds was the game over?"""
 
     def choose(self, world: Table, seat: int) -> int:
-        """The best, or with a temperature one that looks nearly as good."""
+        """The best, or with a temperature one that looks nearly as good: but no win on the spot is missed."""
         options = world.options(seat)
         if len(options) == 1:
             return options[0]
         chances = self.chances(world, seat, options)
         if self.temperature > 0.0:
+            for at in range(len(options)):
+                if self._ended[at] == self.worlds and chances[at] == 1.0:
+                    return options[at]
             return options[softmax_pick(chances, self.temperature, self.rng)]
         weights: list[float] = self.judge(world).appeal(world, seat, options)
         best = 0
@@ -53,6 +58,7 @@ class GreedyBot(Bot):
         """How promising the table looks after each option. All are tried in the same worlds with the same luck."""
         hints = self.judge(world)
         sums = [0.0] * len(options)
+        self._ended = [0] * len(options)
         for _ in range(self.worlds):
             drawn = world.resample(seat, self.rng)
             luck = self.rng.word()
@@ -62,6 +68,7 @@ class GreedyBot(Bot):
                 self.finish(after, seat, hints, Rng(luck))
                 if after.ending != "":
                     sums[at] += after.payoffs()[seat]
+                    self._ended[at] += 1
                 else:
                     sums[at] += hints.promise(after, seat)
         return [total / self.worlds for total in sums]

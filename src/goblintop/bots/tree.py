@@ -5,7 +5,7 @@ so every option counts how often it was available, and competes only with those 
 """
 
 import math
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,7 @@ URGENCY: Final = 0.05
 """How much worse than its siblings an untried option is taken to be."""
 
 
+@final
 class Edge:
     """An option of a node."""
 
@@ -41,6 +42,7 @@ class Edge:
         return self.total / self.visits if self.visits > 0.0 else 0.0
 
 
+@final
 class Node:
     """A situation as the observer knows it, in which one seat decides."""
 
@@ -82,9 +84,13 @@ class Node:
         found: list[Edge] = []
         at = 0
         known = len(edges)
+        scattered = known > 4 * len(options)
         for option in options:
-            while at < known and edges[at].option < option:
-                at += 1
+            if scattered:
+                at = _find(edges, option, at)
+            else:
+                while at < known and edges[at].option < option:
+                    at += 1
             if at == known or edges[at].option != option:
                 self._learn(world, seat, options, hints)
                 return self.legal(world, seat, options, hints)
@@ -136,6 +142,7 @@ class Node:
                 todo.extend(node.after.values())
 
 
+@final
 class Tree:
     """A search from one seat's point of view."""
 
@@ -267,31 +274,59 @@ class Tree:
         return node if node is not gate else gate.past(SECRET)
 
     def play_on(self, world: Table) -> None:
-        """Quick decisions beyond the tree: the more appealing of two options drawn at random; unguided, any one."""
-        left = self.rollout
+        """Quick decisions beyond the tree."""
+        left: i64 = self.rollout
         rng = self.rng
-        bases = world.the_box().bases
         while world.ending == "" and left != 0:
             top = world.todo[-1]
-            if isinstance(top, Chance):
-                world.happen(top.random(world, rng))
-                continue
-            assert isinstance(top, Choice), "a table waits for a choice or for chance"
-            seat: int = top.next_seat(world) if isinstance(top, Together) else top.seat
-            options: list[int] = top.options(world, seat)
-            option = rng.pick(options)
-            if self.guided and len(options) > 1:
-                other = rng.pick(options)
-                if other != option:
-                    base = bases[type(top)]
-                    weights: list[float] = self.hints.appeal(world, seat, [base + option, base + other])
-                    if weights[1] > weights[0]:
-                        option = other
-            world.todo.pop()
-            top.choose(world, seat, option)
-            world.go_on()
-            self.decisions += 1
-            left -= 1
+            if isinstance(top, Choice):
+                if not isinstance(top, Together):
+                    option = self._quick(world, top, top.seat)
+                    world.todo.pop()
+                    top.choose(world, top.seat, option)
+                    given: i64 = 1
+                elif top.at_once() and (left < 0 or left >= len(top.asked)):
+                    given = self._quick_answers(world, top)
+                else:
+                    seat: int = top.next_seat(world)
+                    option = self._quick(world, top, seat)
+                    world.todo.pop()
+                    top.choose(world, seat, option)
+                    given = 1
+                world.go_on()
+                self.decisions += given
+                left -= given
+            else:
+                assert isinstance(top, Chance), "a table waits for a choice or for chance"
+                world.todo.pop()
+                top.fall(world, rng)
+                world.go_on()
+
+    def _quick(self, world: Table, choice: Choice[Any], seat: int) -> int:
+        """The more appealing of two options drawn at random; unguided, any one."""
+        rng = self.rng
+        options: list[int] = choice.options(world, seat)
+        option = rng.pick(options)
+        if self.guided and len(options) > 1:
+            other = rng.pick(options)
+            if other != option:
+                base = world.the_box().bases[type(choice)]
+                weights: list[float] = self.hints.appeal(world, seat, [base + option, base + other])
+                if weights[1] > weights[0]:
+                    return other
+        return option
+
+    def _quick_answers(self, world: Table, question: Together[Any]) -> int:
+        """All seats that have not answered yet do so at once; how many they were."""
+        answers: list[list[int]] = question.answers.copy()
+        given = 0
+        for seat in question.asked:
+            if not answers[seat]:
+                answers[seat] = [self._quick(world, question, seat)]
+                given += 1
+        world.todo.pop()
+        question.again(answers).reveal(world)
+        return given
 
     def values(self, world: Table) -> list[float]:
         """What the table is worth to each seat; seats of one side share."""
@@ -317,6 +352,19 @@ class Tree:
             found.append((node.seat, best.option))
             node = best.child
         return found
+
+
+def _find(edges: list[Edge], option: int, first: int) -> int:
+    """The place of the first edge whose option is not lower, from one on below which all are."""
+    low: i64 = first
+    high: i64 = len(edges)
+    while low < high:
+        middle = (low + high) >> 1
+        if edges[middle].option < option:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 def _given(question: Together[Any]) -> int:

@@ -23,17 +23,23 @@ def knows(known: list[int], card: int, observer: int) -> bool:
 
 def reveal(known: list[int], card: int) -> None:
     """Turn a card up: from now on everyone can name it, even face down, until it is shuffled."""
-    known[card] |= EVERYONE
+    known[card] = EVERYONE
 
 
 def peek(known: list[int], card: int, seat: int) -> None:
     """One seat looks at a card."""
-    known[card] |= 1 << seat
+    known[card] = known[card] | 1 << seat
+
+
+def show_to(known: list[int], cards: list[int], lookers: int) -> None:
+    """Several observers (a mask of them) look at cards."""
+    for card in cards:
+        known[card] = known[card] | lookers
 
 
 def lose_track(known: list[int], card: int, keepers: int) -> None:
     """The card is mixed among others before the eyes of all but the `keepers` (a mask of observers)."""
-    known[card] &= keepers
+    known[card] = known[card] & keepers
 
 
 def forget(known: list[int], cards: list[int]) -> None:
@@ -45,8 +51,26 @@ def forget(known: list[int], cards: list[int]) -> None:
 def draw(pile: list[int], known: list[int], by: int) -> int:
     """The top card (the last of the list) leaves the pile; the drawer now knows it."""
     card = pile.pop()
-    known[card] |= 1 << by
+    known[card] = known[card] | 1 << by
     return card
+
+
+def draw_many(pile: list[int], known: list[int], many: int, by: int) -> list[int]:
+    """So many cards from the top of the pile, in the order in which they are drawn."""
+    drawn = pile[len(pile) - many :]
+    del pile[len(pile) - many :]
+    drawn.reverse()
+    bit = 1 << by
+    for card in drawn:
+        known[card] = known[card] | bit
+    return drawn
+
+
+def hand_over(known: list[int], cards: list[int], keepers: int, receiver: int) -> None:
+    """Cards go on face down: the `keepers` (a mask of observers) can still name them, and the receiver looks."""
+    bit = 1 << receiver
+    for card in cards:
+        known[card] = known[card] & keepers | bit
 
 
 def somebody_learned(before: list[int], after: list[int], actor: int) -> bool:

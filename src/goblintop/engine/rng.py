@@ -1,7 +1,7 @@
 """A small fast generator for simulation and search (sfc32). Live games never use it: see `goblintop.match.dealer`."""
 
 import hashlib
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -9,6 +9,7 @@ WORD: Final = 0xFFFFFFFF
 MOST: Final = 0x80000000
 
 
+@final
 class Rng:
     """Chris Doty-Humphrey's small fast counter of 32 bits: adds, shifts and xors only, alike on every build."""
 

@@ -10,7 +10,7 @@ from goblintop.engine.part import Part
 from goblintop.engine.result import Result
 from goblintop.engine.rng import Rng
 from goblintop.engine.task import ALLOWED, Chance, Choice, Task, waiting_for
-from goblintop.engine.view import View
+from goblintop.engine.view import Moment, View
 
 
 class Intent:
@@ -71,6 +71,11 @@ class Table(Part):
         """Winners, scores and ending; before the end, as things stand."""
         raise AssertionError("a table must know who won")
 
+    def winners(self) -> list[int]:
+        """The winners of the result. Search asks at the end of every simulation: a game whose result is long to count
+        may answer without its breakdown."""
+        return self.result().winners
+
     def census(self) -> list[int]:
         """The id of every card and piece, wherever it lies. Once the first decision is asked, nothing may get lost."""
         raise AssertionError("a table must be able to count its components")
@@ -122,7 +127,7 @@ class Table(Part):
         choice = self.waiting()
         base = self.the_box().bases[type(choice)]
         options: list[int] = choice.options(self, seat)
-        return options if base == 0 else [base + option for option in options]
+        return [base + option for option in options]
 
     def apply(self, seat: int, option: int) -> None:
         """Do it and go on to the next decision or chance. Trusts its arguments: the match has checked them."""
@@ -144,7 +149,9 @@ class Table(Part):
             top = self.todo[-1]
             if not isinstance(top, Chance):
                 return
-            self.happen(top.random(self, rng))
+            self.todo.pop()
+            top.fall(self, rng)
+            self.go_on()
 
     def go_on(self) -> None:
         """Run the rules until somebody, or the dealer, must answer."""
@@ -167,7 +174,10 @@ class Table(Part):
         """What the end is worth to each seat: winning sides share 1 between them, the others get 0."""
         teams = self.the_box().teams
         worth = [0.0] * len(teams)
-        winners = self.result().winners
+        winners = self.winners()
+        if len(winners) == 1:
+            worth[winners[0]] = 1.0
+            return worth
         sides = len({teams[seat] for seat in winners})
         for seat in winners:
             worth[seat] = 1.0 / sides
@@ -190,9 +200,9 @@ class Table(Part):
 
     # What a person needs: never used in search.
 
-    def view(self, observer: int) -> View:
-        """Everything this observer may know."""
-        view = View(observer, self.known, self.the_box().faces)
+    def view(self, observer: int, moment: Moment | None = None) -> View:
+        """Everything this observer may know. Where several look at the same table, one `moment` for all saves time."""
+        view = View(observer, self.known, self.the_box().faces, moment)
         view.to_move = self.to_move()
         if self.ending == "":
             view.status = self.prompt(observer)

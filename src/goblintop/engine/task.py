@@ -96,7 +96,7 @@ class Choice(Task[T]):
         return ALLOWED
 
     def options(self, table: T, seat: int) -> list[int]:
-        """The legal ones, in rising order; never none."""
+        """The legal ones, in rising order; never none. Nobody may change the list: it can be the table's own."""
         return [option for option in self.candidates(table, seat) if self.obstacle(table, seat, option) == ALLOWED]
 
     def choose(self, table: T, seat: int, option: int) -> None:
@@ -149,6 +149,11 @@ class Together(Choice[T]):
     def finished(self, table: T, seat: int) -> bool:
         """Has this seat given all its answers? By default there is one."""
         return len(self.answers[seat]) == 1
+
+    def at_once(self) -> bool:
+        """Does each seat give exactly one answer, from options that do not depend on any other? Then a simulation asks
+        all seats before it puts the answers on the table."""
+        return False
 
     def reveal(self, table: T) -> None:
         """All have answered."""
@@ -222,6 +227,10 @@ class Chance(Task[T]):
     def random(self, table: T, rng: Rng) -> list[int]:
         """An outcome of the small generator."""
         return self.settle(table, [rng.below(size) for size in self.sizes(table)])
+
+    def fall(self, table: T, rng: Rng) -> None:
+        """It happens as the small generator will have it, and nobody writes it down."""
+        self.happen(table, self.random(table, rng))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -302,9 +311,14 @@ class Shuffle(Chance[T]):
 
     def random(self, table: T, rng: Rng) -> list[int]:
         """An order of the small generator."""
-        order = sorted(self.pile(table))
+        order = self.pile(table).copy()
+        order.sort()
         rng.shuffle(order)
         return order
+
+    def fall(self, table: T, rng: Rng) -> None:
+        """The order need not be kept for a record."""
+        self.shuffled(table, self.random(table, rng))
 
 
 def waiting_for(seats: int) -> Message:

@@ -6,6 +6,7 @@ have the same tokens, and after a shuffle, or a card put back into a hand, an ol
 
 from typing import Final
 
+from goblintop.engine.cards import EVERYONE
 from goblintop.engine.message import Json, Message
 
 MOST_SEATS: Final = 8
@@ -31,6 +32,10 @@ class Sign:
         self.owner: Final = owner
         self.layout: Final = layout
         self.tokens: Final[list[str]] = []
+        self.hidden: Final[list[list[Json]]] = []
+        """Hidden pieces by position, ready to be sent; never changed."""
+        self.named: Final[list[dict[str, list[Json]]]] = []
+        """The same for pieces with a face and no marks."""
         self.blank: Final[dict[str, Json]] = {
             "id": id,
             "kind": kind,
@@ -43,10 +48,27 @@ class Sign:
 
     def token(self, at: int) -> str:
         """The token of a position."""
-        tokens = self.tokens
-        while at >= len(tokens):
-            tokens.append(f"{self.id}:{len(tokens)}")
-        return tokens[at]
+        while at >= len(self.tokens):
+            self._grow()
+        return self.tokens[at]
+
+    def row(self, at: int, face: str | None) -> list[Json]:
+        """A piece without marks at a position, made once: as many as there are faces that lie there."""
+        while at >= len(self.tokens):
+            self._grow()
+        if face is None:
+            return self.hidden[at]
+        found = self.named[at].get(face)
+        if found is None:
+            found = [self.tokens[at], face]
+            self.named[at][face] = found
+        return found
+
+    def _grow(self) -> None:
+        token = f"{self.id}:{len(self.tokens)}"
+        self.tokens.append(token)
+        self.hidden.append([token, None])
+        self.named.append({})
 
 
 SIGNS: Final[dict[str, Sign]] = {}
@@ -85,10 +107,17 @@ class Eyes:
         self.observer: Final = observer
         self.known: Final = known
         self.faces: Final = faces
+        self.alike = EVERYONE
+        """A mask of the observers who have seen the same as this one of all cards looked at since it was last set."""
 
     def know(self, card: int) -> bool:
         """Can the observer name this card?"""
-        return (self.known[card] >> self.observer) & 1 == 1
+        knowers = self.known[card]
+        if (knowers >> self.observer) & 1 == 1:
+            self.alike &= knowers
+            return True
+        self.alike &= ~knowers
+        return False
 
 
 class Zone:
@@ -104,6 +133,7 @@ class Zone:
         self.count = 0
         self.counters = NO_COUNTERS
         """The numbers that belong to this zone."""
+        self.json: dict[str, Json] | None = None
 
     @property
     def id(self) -> str:
@@ -125,51 +155,60 @@ class Zone:
         """How it would be drawn."""
         return self.sign.layout
 
-    def _add(self, token: str, face: str | None, marks: list[str] | None, card: int) -> None:
+    def _add(self, row: list[Json], card: int) -> None:
         if self.rows is NO_ROWS:
             self.rows = []
             self.ids = []
-        self.rows.append([token, face, marks] if marks else [token, face])
+        self.rows.append(row)
         self.ids.append(card)
         self.count += 1
 
     def card(self, card: int, marks: list[str] | None = None) -> None:
         """Add a card whose knowledge the table keeps: with its face where the observer knows it, else hidden."""
-        eyes = self.eyes
-        self._add(self.sign.token(self.count), eyes.faces[card] if eyes.know(card) else None, marks, card)
+        face = self.eyes.faces[card] if self.eyes.know(card) else None
+        if marks:
+            self._add([self.sign.token(self.count), face, marks], card)
+        else:
+            self._add(self.sign.row(self.count, face), card)
 
     def cards(self, cards: list[int]) -> "Zone":
         """Add cards in their order."""
+        eyes = self.eyes
         for card in cards:
-            self.card(card)
+            self._add(self.sign.row(self.count, eyes.faces[card] if eyes.know(card) else None), card)
         return self
 
     def hand(self, cards: list[int]) -> "Zone":
         """Add cards whose order means nothing: those the observer can name first, then the hidden ones."""
+        eyes = self.eyes
+        hidden: list[int] = []
         for card in cards:
-            if self.eyes.know(card):
-                self.card(card)
-        for card in cards:
-            if not self.eyes.know(card):
-                self.card(card)
+            if eyes.know(card):
+                self._add(self.sign.row(self.count, eyes.faces[card]), card)
+            else:
+                hidden.append(card)
+        for card in hidden:
+            self._add(self.sign.row(self.count, None), card)
         return self
 
     def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that is no card: a figure, a coin, an imp."""
-        self._add(token, face if face != HIDDEN else None, marks, -1)
+        shown = face if face != HIDDEN else None
+        self._add([token, shown, marks] if marks else [token, shown], -1)
         return self
 
     def thing(self, face: str, marks: list[str] | None = None) -> "Zone":
         """Add a public piece that only its position tells from others like it."""
-        self._add(self.sign.token(self.count), face, marks, -1)
+        sign = self.sign
+        self._add([sign.token(self.count), face, marks] if marks else sign.row(self.count, face), -1)
         return self
 
     def pile(self, cards: list[int]) -> "Zone":
         """A face-down pile, bottom first: its size, and those of its cards that the observer can name."""
+        eyes = self.eyes
         for at in range(len(cards)):
-            if self.eyes.know(cards[at]):
-                self.count = at
-                self.card(cards[at])
+            if eyes.know(cards[at]):
+                self._add(self.sign.row(at, eyes.faces[cards[at]]), cards[at])
         self.count = len(cards)
         return self
 
@@ -186,7 +225,9 @@ class Zone:
         return [Piece(row[0], row[1] or HIDDEN, row[2] if len(row) > 2 else []) for row in self.rows]
 
     def to_json(self) -> Json:
-        """Ready to be sent; not to be changed, for zones that look alike are shared."""
+        """Ready to be sent; neither this nor the zone is changed from then on, for what looks alike is shared."""
+        if self.json is not None:
+            return self.json
         counted = self.counters is not NO_COUNTERS
         if self.count == 0 and not counted:
             return self.sign.blank
@@ -195,14 +236,36 @@ class Zone:
         shown["pieces"] = self.rows
         if counted:
             shown["counters"] = self.counters
+        self.json = shown
         return shown
+
+
+class Shown:
+    """Zones that somebody has been shown, and the observers to whom they look the same."""
+
+    def __init__(self, alike: int, zones: list[Zone]) -> None:
+        self.alike: Final = alike
+        self.zones: Final = zones
+
+
+class Moment:
+    """What the views of a table at one moment have in common, so that it need be looked at only once."""
+
+    def __init__(self) -> None:
+        self.parts: Final[dict[str, list[Shown]]] = {}
+        self.facts: Final[dict[str, Json]] = {}
+        """Whatever a game finds out that does not depend on who looks, by a name of its own."""
+
+
+NO_PARTS: Final[list[Shown]] = []
 
 
 class View:
     """Everything an observer may know now."""
 
-    def __init__(self, observer: int, known: list[int], faces: list[str]) -> None:
+    def __init__(self, observer: int, known: list[int], faces: list[str], moment: Moment | None = None) -> None:
         self.observer: Final = observer
+        self.moment: Final = moment if moment is not None else Moment()
         self.eyes: Final = Eyes(observer, known, faces)
         self.zones: Final[list[Zone]] = []
         self.counters: Final[dict[str, int]] = {}
@@ -210,7 +273,31 @@ class View:
         self.to_move: list[int] = []
         self.sealed: list[str] = []
         self.status: Message | None = None
-        self._token_of: dict[int, str] = {}
+        self._token_of: dict[int, str] | None = None
+        self._part = ""
+        self._first = 0
+
+    def begin(self, part: str) -> bool:
+        """Must this part of the table be shown? Not where another view of the moment has it already, for an observer
+        who can name the same cards: then its zones are taken over. A part depends on the observer by these cards only;
+        it goes up to `end`."""
+        for shown in self.moment.parts.get(part, NO_PARTS):
+            if (shown.alike >> self.observer) & 1 == 1:
+                self.zones.extend(shown.zones)
+                return False
+        self._part = part
+        self._first = len(self.zones)
+        self.eyes.alike = EVERYONE
+        return True
+
+    def end(self) -> None:
+        """The part that was begun is complete."""
+        shown = Shown(self.eyes.alike, self.zones[self._first :])
+        found = self.moment.parts.get(self._part)
+        if found is None:
+            self.moment.parts[self._part] = [shown]
+        else:
+            found.append(shown)
 
     def zone(self, id: str, kind: str, owner: int, layout: str) -> Zone:
         """Add a zone. Its id is `name` or `name@seat`; the owner is a seat or -1."""
@@ -226,12 +313,15 @@ class View:
 
     def token_of(self, card: int) -> str:
         """The token of a card in this view."""
-        if not self._token_of:
+        tokens = self._token_of
+        if tokens is None:
+            tokens = {}
             for zone in self.zones:
                 for at in range(len(zone.ids)):
                     if zone.ids[at] >= 0:
-                        self._token_of[zone.ids[at]] = str(zone.rows[at][0])
-        return self._token_of[card]
+                        tokens[zone.ids[at]] = str(zone.rows[at][0])
+            self._token_of = tokens
+        return tokens[card]
 
     def find(self, id: str) -> Zone:
         """The zone of that id."""

@@ -58,6 +58,31 @@ def commit(game_id: str, salt: str, secret: bytes) -> str:
     return hashlib.sha256(f"commit {game_id} {salt} {secret.hex()}".encode()).hexdigest()
 
 
+class Streams:
+    """HMAC-SHA-256 under one key: the two hashes that begin with the key are made once, and copied for each block."""
+
+    def __init__(self, key: bytes) -> None:
+        padded = key.ljust(64, b"\0")
+        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in padded))
+        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in padded))
+
+    def draw(self, purpose: str, counter: int, sizes: list[int]) -> tuple[list[int], int]:
+        """A number below each of these sizes from the stream of a purpose, and the counter after them."""
+        draws: list[int] = []
+        head = f"{purpose} ".encode()
+        for size in sizes:
+            whole = 2**64 - 2**64 % size
+            number = whole
+            while number >= whole:
+                inner, outer = self._inner.copy(), self._outer.copy()
+                inner.update(b"%b%d" % (head, counter))
+                outer.update(inner.digest())
+                counter += 1
+                number = int.from_bytes(outer.digest()[:8], "big")
+            draws.append(number % size)
+        return draws, counter
+
+
 class CommittedDealer:
     """Chance for live games: nobody can predict it, and everybody can check it afterwards."""
 
@@ -76,7 +101,7 @@ class CommittedDealer:
         self.commitment = commit(game_id, self.salt, self.secret)
         self.nonces: dict[int, str] = dict(nonces or {})
         self.counters: dict[str, int] = {}
-        self._key = b""
+        self._streams: Streams | None = None
 
     def add_nonce(self, seat: int, nonce: str) -> None:
         """A seat's own contribution. Only before the first deal."""
@@ -85,20 +110,11 @@ class CommittedDealer:
 
     def deal(self, chance: Chance[Any], table: Table) -> list[int]:
         """Each draw of the chance from the stream of its purpose."""
+        if self._streams is None or not self.counters:
+            self._streams = Streams(self._make_key())
         purpose = chance.purpose()
-        return chance.settle(table, [self._below(purpose, size) for size in chance.sizes(table)])
-
-    def _below(self, purpose: str, size: int) -> int:
-        whole = 2**64 - 2**64 % size
-        if not self._key or not self.counters:
-            self._key = self._make_key()
-        while True:
-            counter = self.counters.get(purpose, 0)
-            self.counters[purpose] = counter + 1
-            block = hmac.digest(self._key, f"{purpose} {counter}".encode(), "sha256")
-            number = int.from_bytes(block[:8], "big")
-            if number < whole:
-                return number % size
+        draws, self.counters[purpose] = self._streams.draw(purpose, self.counters.get(purpose, 0), chance.sizes(table))
+        return chance.settle(table, draws)
 
     def _make_key(self) -> bytes:
         """The key of the whole game; known once the first card is dealt, for then no nonce is added any more."""

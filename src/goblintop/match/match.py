@@ -20,6 +20,11 @@ from goblintop.engine.task import Choice, Together
 from goblintop.match.dealer import Dealer
 from goblintop.match.entries import Decision, Entry, Handover, Outcome, Redo, Undo
 
+SPAN = 16
+"""After every so many steps the table is kept: taking something back plays hardly more steps again than it names."""
+MOST_REPLAYED = 20_000
+"""The most steps of one game that are played again for the sake of undo and redo; so a log is always quickly read."""
+
 
 @dataclass
 class Seat:
@@ -72,10 +77,14 @@ class Match:
     opening: list[Seat] = field(init=False)
     """Who sat where when the game began; `seats` is who sits there now."""
     table: Table = field(init=False)
+    kept: list[Table] = field(init=False)
+    """The table as it was after 0, SPAN, 2 SPAN ... steps."""
+    replayed: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
         self.opening = [replace(seat) for seat in self.seats]
         self.table = self.game.set_up(self.players, self.options, self.edition)
+        self.kept = [self.table.clone()]
         self.options = dict(self.table.the_box().options)
 
     @classmethod
@@ -227,8 +236,13 @@ class Match:
                 raise IllegalOption(f"after {text!r} there is news; what follows cannot be sent in the same batch")
         self.table = world
         decision = Decision(seat, tuple(texts))
-        self.steps.append(Step(self.version + 1, decision, events, barrier))
+        self._step(Step(self.version + 1, decision, events, barrier))
         return decision
+
+    def _step(self, step: Step) -> None:
+        self.steps.append(step)
+        if len(self.steps) % SPAN == 0:
+            self.kept.append(self.table.clone())
 
     def _written(self, table: Table, seat: int, option: int) -> str:
         """An option, which must be offered, in notation."""
@@ -266,14 +280,15 @@ class Match:
         self.table.log = events
         self.table.happen(list(outcome.values))
         self.table.log = None
-        self.steps.append(Step(self.version + 1, outcome, events, True))
+        self._step(Step(self.version + 1, outcome, events, True))
 
     def _undo(self, undo: Undo) -> None:
         standing = {step.number for step in self.steps}
+        gone = set(undo.numbers)
         missing = [number for number in undo.numbers if number not in standing]
-        if missing or not undo.numbers:
-            raise IllegalOption(f"entries {missing} do not stand, so they cannot be taken back")
-        self._stand([step.number for step in self.steps if step.number not in undo.numbers])
+        if missing or not undo.numbers or len(gone) < len(undo.numbers):
+            raise IllegalOption(f"entries {missing or list(undo.numbers)} do not stand, so they cannot be taken back")
+        self._stand([step.number for step in self.steps if step.number not in gone])
 
     def _redo(self, redo: Redo) -> None:
         if redo.numbers != self.redo_offer():
@@ -281,30 +296,45 @@ class Match:
         self._stand(sorted([step.number for step in self.steps] + list(redo.numbers)))
 
     def _stand(self, numbers: list[int]) -> None:
-        """Play the entries of these numbers, and no others, from the beginning."""
-        past = Match(self.game, self.players, self.options, self.edition, self.opening, self.dealer, self.id)
-        for number in numbers:
-            entry = self.entries[number - 1]
+        """Let the entries of these numbers stand, and no others: go back to where they part from what stands now, and
+        play on from there."""
+        same = 0
+        while same < min(len(self.steps), len(numbers)) and self.steps[same].number == numbers[same]:
+            same += 1
+        at = same // SPAN
+        again = numbers[at * SPAN :]
+        if self.replayed + len(again) > MOST_REPLAYED:
+            raise IllegalOption("too much was taken back in this game; from here on it stands")
+        before = self.table, self.steps, self.kept
+        self.table, self.steps, self.kept = self.kept[at].clone(), self.steps[: at * SPAN], self.kept[: at + 1]
+        self.replayed += len(again)
+        for number in again:
             try:
-                if isinstance(entry, Decision):
-                    past._answer(entry.seat, entry.texts)
-                elif isinstance(entry, Outcome):
-                    past._happen(entry)
+                self._play_again(number)
             except GoblintopError as error:
+                self.table, self.steps, self.kept = before
                 raise IllegalOption(f"without what was taken back, entry {number} is impossible: {error}") from None
-            past.steps[-1].number = number
-        self.table, self.steps = past.table, past.steps
+
+    def _play_again(self, number: int) -> None:
+        entry = self.entries[number - 1]
+        if isinstance(entry, Decision):
+            self._answer(entry.seat, entry.texts)
+        elif isinstance(entry, Outcome):
+            self._happen(entry)
+        self.steps[-1].number = number
 
 
 def all_have_answered(question: Choice[Any], after: Table) -> bool:
     """Was this the last answer to a question that several seats were asked in secret? Then what they chose is open."""
-    if not isinstance(question, Together) or len(question.asked) < 2:
+    return isinstance(question, Together) and len(question.asked) > 1 and not still_asked(question, after)
+
+
+def still_asked(question: Choice[Any], after: Table) -> bool:
+    """Does a question that is answered in secret go on after one more answer to it?"""
+    if not isinstance(question, Together) or after.over:
         return False
-    if after.over:
-        return True
     now = after.todo[-1]
-    still_asked = isinstance(now, Together) and type(now) is type(question) and _given(now) == _given(question) + 1
-    return not still_asked
+    return isinstance(now, Together) and type(now) is type(question) and _given(now) == _given(question) + 1
 
 
 def _given(question: Together[Any]) -> int:

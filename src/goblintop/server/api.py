@@ -355,7 +355,7 @@ async def teach(request: Call, game: GameName, data: Lesson) -> Laid:
     """Lay a lesson."""
     limited(request, 2)
     guest, name = await named(request, data.name)
-    return Laid(await house_of(request).teach(guest, name, _game(game)))
+    return Laid(await house_of(request).teach(guest, name, _game(game), data.pace))
 
 
 # For whoever runs the server.

@@ -127,7 +127,7 @@ class Campaigns:
         """A campaign as somebody who takes part sees it."""
         async with self._lock(id):
             saga, campaign, charter, owners = await self._open(guest, id)
-            return _info(guest, saga, campaign, charter, owners)
+            return self._info(guest, saga, campaign, charter, owners)
 
     async def file(self, guest: int, id: str) -> tuple[str, str]:
         """A campaign to take away: the name of its game, and the text."""
@@ -171,8 +171,8 @@ class Campaigns:
                 wish.wish is not None and guest not in _makers(saga, owners, wish.seat)
             ):
                 raise Refuse("not_yours")
-            if wish.wish is None and not saga.away:
-                raise Refuse("not_allowed", "its player is not away")
+            if wish.wish is None:
+                self._must_be_away(saga, wish.seat)
             made = wish.wish if wish.wish is not None else campaign.bot_wish(Rng(secrets.token_hex(16)))
             try:
                 campaign.make(wish.seat, made)
@@ -184,7 +184,7 @@ class Campaigns:
             await self._keep(saga, campaign)
             logger().info("campaign.made", campaign=saga.id, seat=wish.seat)
             self._tell(saga.table)
-            return _info(guest, saga, campaign, charter, owners)
+            return self._info(guest, saga, campaign, charter, owners)
 
     async def ended(self, table: LiveTable) -> None:
         """A game of a campaign is over."""
@@ -240,6 +240,18 @@ class Campaigns:
             campaign.make(maker, campaign.bot_wish(Rng(secrets.token_hex(16))))
             saga.away = False
 
+    def _must_be_away(self, saga: Saga, seat: int) -> None:
+        """A bot makes something only for one whom a bot replaced in the game, and who has not come back since."""
+        live = self.house.tables.get(saga.table)
+        if not saga.away:
+            raise Refuse("not_allowed", "its player was not away")
+        if live is not None and not live.is_absent(seat):
+            raise commands.too_soon(live, seat)
+
+    def _maker_away(self, saga: Saga, seat: int) -> bool:
+        live = self.house.tables.get(saga.table)
+        return saga.away and (live is None or not live.present(seat))
+
     async def _keep(self, saga: Saga, campaign: Campaign) -> None:
         for at, seat in enumerate(saga.seats):
             campaign.players[at] = seat.name or campaign.players[at]
@@ -247,6 +259,30 @@ class Campaigns:
         saga.story = campaign.to_json()
         saga.changed = now()
         await self.house.store.keep_campaign(saga.id, saga.host, saga.table, saga.changed, msgspec.json.encode(saga))
+
+    def _info(
+        self, guest: int, saga: Saga, campaign: Campaign, charter: Charter | None, owners: Owners
+    ) -> CampaignInfo:
+        """As somebody who takes part sees it."""
+        return CampaignInfo(
+            campaign=saga.id,
+            game=saga.game,
+            title=msgspec.convert(campaign.title().to_json(SPECTATOR), Message),
+            seats=[
+                CampaignSeat(seat.name or campaign.players[at], seat.kind, seat.level)
+                for at, seat in enumerate(saga.seats)
+            ],
+            mine=[seat for seat in range(len(saga.seats)) if guest in owners.get(seat, set())],
+            host=guest == saga.host,
+            changed=saga.changed,
+            over=campaign.is_over(),
+            story=campaign.show(),
+            table=saga.table,
+            status=charter.status if charter is not None else "",
+            tables=saga.tables,
+            maker=campaign.maker(),
+            maker_away=self._maker_away(saga, campaign.maker()),
+        )
 
     def _tell(self, table: str) -> None:
         """Whoever looks at the latest table looks at the campaign again."""
@@ -296,24 +332,3 @@ def _makers(saga: Saga, owners: Owners, seat: int) -> set[int]:
 
 def _first_owners(saga: Saga) -> Owners:
     return {seat: {saga.host} if state.kind == "person" else set() for seat, state in enumerate(saga.seats)}
-
-
-def _info(guest: int, saga: Saga, campaign: Campaign, charter: Charter | None, owners: Owners) -> CampaignInfo:
-    return CampaignInfo(
-        campaign=saga.id,
-        game=saga.game,
-        title=msgspec.convert(campaign.title().to_json(SPECTATOR), Message),
-        seats=[
-            CampaignSeat(seat.name or campaign.players[at], seat.kind, seat.level) for at, seat in enumerate(saga.seats)
-        ],
-        mine=[seat for seat in range(len(saga.seats)) if guest in owners.get(seat, set())],
-        host=guest == saga.host,
-        changed=saga.changed,
-        over=campaign.is_over(),
-        story=campaign.show(),
-        table=saga.table,
-        status=charter.status if charter is not None else "",
-        tables=saga.tables,
-        maker=campaign.maker(),
-        maker_away=saga.away,
-    )

@@ -1,8 +1,11 @@
 """What a seat can do at a table while the game goes on. Each function is called under the table's lock, and either
 returns the version to acknowledge or refuses, having changed nothing."""
 
+import math
+import time
 from typing import Any
 
+from goblintop.engine import message
 from goblintop.engine.errors import GoblintopError
 from goblintop.match.entries import Decision, Undo
 from goblintop.match.match import Match
@@ -81,12 +84,18 @@ async def undo(table: LiveTable, guest: int, command: protocol.Undo) -> int:
     state = views.undo_state(match, command.seat, table.charter.settings.undo)
     if state is None or table.lesson is not None:
         raise Refuse("not_allowed")
+    _not_too_often(table, guest)
     numbers = _numbers(match, command.seat, command.to, bool(state["free"]))
     others = [seat for seat in table.humans() if guest not in table.owners[seat]]
     free = state["free_to"] <= command.to or (state["free"] and command.to == state["last"])
     if free or not others:
         return await take_back(table, command.seat, numbers, (guest, command.id))
     return ask(table, "undo", command.seat, command.to, others)
+
+
+def _not_too_often(table: LiveTable, guest: int) -> None:
+    if not table.house.undos.take((table.id, guest)):
+        raise Refuse("too_fast", "so much is not taken back in so short a time")
 
 
 def _numbers(match: Match, seat: int, to: int, free: bool) -> tuple[int, ...]:
@@ -122,8 +131,12 @@ async def redo(table: LiveTable, guest: int, command: protocol.Redo) -> int:
         raise Refuse("no_redo")
     if guest not in _who_took_back(table):
         raise Refuse("not_yours")
+    _not_too_often(table, guest)
     before = match.version
-    match.redo()
+    try:
+        match.redo()
+    except GoblintopError as error:
+        raise Refuse("no_redo", str(error)) from None
     return await table.commit(before, command.seat, (guest, command.id))
 
 
@@ -172,8 +185,8 @@ async def answer(table: LiveTable, guest: int, command: protocol.Answer) -> int:
 
 
 def _is_carried(table: LiveTable, poll: Poll) -> bool:
-    """A bot for an absent seat needs more than half of the others; everything else needs all."""
-    others = [seat for seat in table.humans() if seat != poll.about]
+    """A bot for an absent seat needs more than half of the others who are here; everything else needs all."""
+    others = [seat for seat in table.humans() if seat != poll.about and not table.is_absent(seat)]
     return poll.kind == "bot" and 2 * (len(others) - len(poll.waiting)) > len(others)
 
 
@@ -182,16 +195,28 @@ async def _carry_out(table: LiveTable, poll: Poll) -> None:
     if poll.kind == "undo":
         await take_back(table, poll.by, _numbers(match, poll.by, poll.about, False))
     elif poll.kind == "bot":
-        await hand_over(table, poll.about, "journeyman")
+        if table.is_absent(poll.about) or poll.about in table.charter.flagged:
+            await hand_over(table, poll.about, "journeyman")
     else:
         await end_without_result(table, poll.by)
+
+
+async def count_out(table: LiveTable) -> None:
+    """Nobody waits for the answer of a seat that has become absent, but for an undo: that needs everyone."""
+    for poll in list(table.polls):
+        if poll.kind != "undo":
+            poll.waiting = [seat for seat in poll.waiting if not table.is_absent(seat)]
+            if not poll.waiting or _is_carried(table, poll):
+                table.polls.remove(poll)
+                await _carry_out(table, poll)
 
 
 # Absent seats.
 
 
 async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> int:
-    """For oneself at once; for somebody else if they are away or out of time, and the others agree."""
+    """For oneself at once, of any level; for somebody else a journeyman, if they are absent or out of time and the
+    others agree."""
     match = table.playing()
     table.must_own(guest, command.seat)
     about = command.about
@@ -200,13 +225,27 @@ async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> i
     if guest in table.owners[about]:
         return await hand_over(table, about, command.level, (guest, command.id))
     if table.charter.settings.absent == "wait":
-        raise Refuse("not_allowed", "this table waits for its players")
-    if table.present(about) and about not in table.charter.flagged:
-        raise Refuse("not_allowed", "that player is here")
-    others = [seat for seat in table.humans() if seat not in (command.seat, about) and table.present(seat)]
-    if not others:
-        return await hand_over(table, about, command.level, (guest, command.id))
-    return ask(table, "bot", command.seat, about, others)
+        raise Refuse("not_allowed", "this table waits for its players", _because("table.waits"))
+    if not table.is_absent(about) and about not in table.charter.flagged:
+        raise too_soon(table, about)
+    others = [seat for seat in table.humans() if guest not in table.owners[seat] and seat != about]
+    asked = [seat for seat in others if not table.is_absent(seat)]
+    if not asked:
+        return await hand_over(table, about, "journeyman", (guest, command.id))
+    return ask(table, "bot", command.seat, about, asked)
+
+
+def too_soon(table: LiveTable, seat: int) -> Refuse:
+    """Why no bot acts for a player who is here, or was here a moment ago."""
+    if table.present(seat):
+        return Refuse("not_allowed", "that player is here", _because("table.here", seat=message.seat(seat)))
+    seconds = math.ceil(table.patience(seat))
+    why = _because("table.soon", seat=message.seat(seat), seconds=message.number(seconds))
+    return Refuse("not_allowed", f"that player has only just gone; wait {seconds} seconds more", why)
+
+
+def _because(key: str, **args: message.Arg) -> Any:
+    return message.Refusal(message.say(key, **args), "").to_json(SPECTATOR)
 
 
 async def hand_over(table: LiveTable, seat: int, bot: str, command: tuple[int, str] | None = None) -> int:
@@ -226,14 +265,15 @@ async def hand_back(table: LiveTable, guest: int, command: protocol.HandBack) ->
     if not match.seats[command.seat].bot or table.charter.seats[command.seat].kind != "person":
         return table.version
     table.charter.flagged = [seat for seat in table.charter.flagged if seat != command.seat]
+    table.away[command.seat] = time.monotonic()  # here a moment ago, wherever the command came from
     return await hand_over(table, command.seat, "", (guest, command.id))
 
 
 async def abandon(table: LiveTable, guest: int, command: protocol.Abandon) -> int:
-    """End without a result, if the others who are here agree."""
+    """End without a result, if the others agree; those who are absent are not asked."""
     table.playing()
     table.must_own(guest, command.seat)
-    others = [seat for seat in table.humans() if guest not in table.owners[seat] and table.present(seat)]
+    others = [seat for seat in table.humans() if guest not in table.owners[seat] and not table.is_absent(seat)]
     if not others:
         return await end_without_result(table, command.seat)
     return ask(table, "abandon", command.seat, command.seat, others)

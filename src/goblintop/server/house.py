@@ -59,6 +59,8 @@ class House:
         """HTTP requests that change or cost something, by address."""
         self.frames = Buckets(60 * many, 12 * many)
         """Frames, by connection's guest."""
+        self.undos = Buckets(30 * many, 0.5 * many)
+        """Taking back and doing again, by table and guest: each plays a part of the game once more."""
 
     async def open(self) -> None:
         """Begin."""
@@ -256,7 +258,8 @@ class House:
         old = table.charter
         seats = [SeatState("bot", seat.name, wish.level) for seat in old.seats]
         seats[wish.seat] = SeatState("person", name or "?")
-        settings = msgspec.structs.replace(old.settings, public=False, clock=None)
+        pace = old.settings.pace if wish.pace is None else wish.pace
+        settings = msgspec.structs.replace(old.settings, public=False, clock=None, pace=pace)
         edition = charters.edition_of(old)
         charter = self.charter(charters.game_of(old), edition, bool(old.edition_text), guest, seats, settings)
         charter.options, charter.lang, charter.origin, charter.status = old.options, old.lang, "continued", "playing"
@@ -269,8 +272,8 @@ class House:
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         return charter.id
 
-    async def teach(self, guest: int, name: str, game: Game) -> str:
-        """A lesson."""
+    async def teach(self, guest: int, name: str, game: Game, pace: int) -> str:
+        """A lesson, in which the others rest so many milliseconds before each move."""
         lesson = lesson_of(game)
         if lesson is None:
             raise Refuse("bad_options", f"{game.name} has no lesson yet")
@@ -279,7 +282,7 @@ class House:
         seats = [SeatState("bot", seating.bot_name(names), LESSON_BOT) for _ in range(players)]
         seats[lesson.seat] = SeatState("person", name or "?")
         edition = game.edition("standard")
-        settings = Settings(public=False, watchers="nobody", undo="never")
+        settings = Settings(public=False, watchers="nobody", undo="never", pace=pace)
         charter = self.charter(game, edition, False, guest, seats, settings)
         charter.options = dict(game.open(players, lesson.options, edition).options)
         charter.origin, charter.status, charter.lesson = "tutorial", "playing", 0
@@ -348,7 +351,7 @@ class House:
         while True:
             await asyncio.sleep(1)
             for table in list(self.tables.values()):
-                if table.charter.status == "playing" and (table.away or table.charter.settings.clock):
+                if table.charter.status == "playing" and (table.watchers or table.away or table.charter.settings.clock):
                     with contextlib.suppress(Refuse):
                         await self._check(table)
             self._make_room()
@@ -360,24 +363,22 @@ class House:
             return  # forgotten in the meantime
         late = table.clock.out_of_time() if table.clock is not None else []
         late = [seat for seat in late if not match.seats[seat].bot and seat not in table.charter.flagged]
-        absent = table.charter.settings.absent
-        loop = asyncio.get_running_loop()
-        gone = [
-            seat
-            for seat, since in table.away.items()
-            if absent == "bot" and loop.time() - since > self.config.away_seconds and seat in match.table.to_move()
-        ]
-        if not late and not gone:
+        absent = table.absent()
+        sits_in = table.charter.settings.absent == "bot"
+        gone = [seat for seat in absent if sits_in and seat in table.away and seat in match.table.to_move()]
+        if not late and not gone and absent == table.told_absent:
             return
         async with table.lock:
             if late:
                 table.charter.flagged = sorted({*table.charter.flagged, *late})
                 await table.save()
                 table.publish_room()
-            for seat in {*late, *gone}:
-                table.away.pop(seat, None)
-                if absent == "bot" and not match.seats[seat].bot and table.charter.status == "playing":
+            for seat in sorted({*late, *gone}):
+                if sits_in and not match.seats[seat].bot and table.charter.status == "playing":
                     await commands.hand_over(table, seat, "journeyman")
+            if table.absent() != table.told_absent:
+                await commands.count_out(table)
+                table.publish_room()
 
 
 def log_rows(match: Match) -> list[Row]:

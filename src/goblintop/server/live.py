@@ -2,12 +2,14 @@
 acknowledged and shown. Whoever watches sees the table from one perspective."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from goblintop.engine.view import Moment
 from goblintop.match.entries import Decision, Handover, Outcome
 from goblintop.match.match import Match
 from goblintop.server import charter as charters
@@ -66,6 +68,10 @@ class LiveTable:
         self.thinking: set[int] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.away: dict[int, float] = {}
+        """Since when no device of a seat's player has been connected, where one was."""
+        self.opened = time.monotonic()
+        self.told_absent: list[int] = []
+        """The seats that the room was last shown to lack."""
         self.timeline: views.Timeline | None = None
         self.lesson: Lesson | None = None
         self.lesson_pace = asyncio.Lock()
@@ -156,6 +162,23 @@ class LiveTable:
         """Is a device of its player connected?"""
         owners = self.owners[seat]
         return any(watcher.guest in owners for watcher in self.watchers)
+
+    def patience(self, seat: int) -> float:
+        """For how many seconds more the others wait for this seat's player before it counts as absent."""
+        if self.present(seat):
+            return self.house.config.away_seconds
+        gone = time.monotonic() - self.away.get(seat, self.opened)
+        return max(0.0, self.house.config.away_seconds - gone)
+
+    def is_absent(self, seat: int) -> bool:
+        """Has its player been away for too long, or gone with no time left?"""
+        return not self.present(seat) and (seat in self.charter.flagged or self.patience(seat) == 0)
+
+    def absent(self) -> list[int]:
+        """The seats whose players the game lacks."""
+        if self.charter.status != "playing":
+            return []
+        return [seat for seat in self.humans() if self.is_absent(seat)]
 
     def humans(self) -> list[int]:
         """Seats that a person plays now."""
@@ -267,11 +290,11 @@ class LiveTable:
 
     # Showing.
 
-    def position(self, seat: int) -> dict[str, Any]:
+    def position(self, seat: int, moment: Moment | None = None) -> dict[str, Any]:
         """The table now, from a perspective."""
         match = self.match
         assert match is not None, "there is no game yet"
-        shown = views.position(match.table, seat, match.version, len(match.steps))
+        shown = views.position(match.table, seat, match.version, len(match.steps), moment)
         if self.charter.status == "playing" and seat < self.charter.players:
             undo = views.undo_state(match, seat, self.charter.settings.undo)
             if undo is not None:
@@ -283,7 +306,7 @@ class LiveTable:
             shown.pop("question", None)
         return shown
 
-    def update(self, seat: int, since: int) -> bytes:
+    def update(self, seat: int, since: int, moment: Moment | None = None) -> bytes:
         """What happened since a version."""
         assert self.match is not None, "there is no game yet"
         shown = {
@@ -291,19 +314,19 @@ class LiveTable:
             "table": self.id,
             "seat": seat,
             "since": since,
-            "position": self.position(seat),
+            "position": self.position(seat, moment),
             "lines": views.lines(self.match, self.rows, since + 1, self.version, seat),
         }
         return encode(shown)
 
-    def snapshot(self, seat: int) -> bytes:
+    def snapshot(self, seat: int, moment: Moment | None = None) -> bytes:
         """Everything from one perspective."""
         assert self.match is not None, "there is no game yet"
         shown = {
             "is": "snapshot",
             "table": self.id,
             "seat": seat,
-            "position": self.position(seat),
+            "position": self.position(seat, moment),
             "lines": views.lines(self.match, self.rows, self.version - views.LINES + 1, self.version, seat),
         }
         return encode(shown)
@@ -311,25 +334,28 @@ class LiveTable:
     def publish(self, since: int) -> None:
         """Show what happened to whoever watches: the same bytes to all of one perspective."""
         frames: dict[int, bytes] = {}
+        moment = Moment()
         for watcher, seat in list(self.watchers.items()):
             frame = frames.get(seat)
             if frame is None:
-                frame = frames[seat] = self.update(seat, since)
+                frame = frames[seat] = self.update(seat, since, moment)
             watcher.send(frame)
 
     def publish_snapshot(self) -> None:
         """The game begins, or stands as it stood on the disk."""
         frames: dict[int, bytes] = {}
+        moment = Moment()
         for watcher, seat in list(self.watchers.items()):
             frame = frames.get(seat)
             if frame is None:
-                frame = frames[seat] = self.snapshot(seat)
+                frame = frames[seat] = self.snapshot(seat, moment)
             watcher.send(frame)
 
     def publish_room(self) -> None:
         """Tell all who watch who sits where."""
         frames: dict[tuple[tuple[int, ...], bool], bytes] = {}
         seats = self.seat_infos()
+        self.told_absent = [info.seat for info in seats if info.absent]
         for watcher in list(self.watchers):
             key = (tuple(self.mine(watcher.guest)), watcher.guest == self.charter.host)
             frame = frames.get(key)
@@ -340,6 +366,7 @@ class LiveTable:
     def seat_infos(self) -> list[SeatInfo]:
         """The seats as everybody sees them."""
         infos = []
+        absent = self.absent()
         for seat, state in enumerate(self.charter.seats):
             bot = self.match.seats[seat].bot if self.match is not None else state.level
             sits_in = state.kind == "person" and bool(bot)
@@ -356,6 +383,7 @@ class LiveTable:
                     sealed=seat in self.seals,
                     shared=any(owners & self.owners[other] for other in range(self.charter.players) if other != seat),
                     late=seat in self.charter.flagged and not sits_in and self.charter.status == "playing",
+                    absent=seat in absent,
                 )
             )
         return infos
@@ -408,7 +436,8 @@ class LiveTable:
             raise Refuse("not_yours")
         before = self._presence()
         self.watchers[watcher] = seat
-        if self._presence() != before:
+        back = self._is_back(self.mine(watcher.guest))
+        if back or self._presence() != before:
             self.publish_room()
         else:
             watcher.send(encode(RoomIs(self.room(watcher.guest))))
@@ -417,18 +446,27 @@ class LiveTable:
         if self.match is not None:
             gap = 0 <= since <= self.version and self.version - since <= GAP
             watcher.send(self.update(seat, since) if gap else self.snapshot(seat))
-        for each in self.mine(watcher.guest):
-            self.away.pop(each, None)
         self.nudge()
+
+    def _is_back(self, seats: list[int]) -> bool:
+        """A player is here again. Nobody need vote for a bot any more, unless the time is over as well."""
+        for seat in seats:
+            self.away.pop(seat, None)
+        needless = [
+            poll
+            for poll in self.polls
+            if poll.kind == "bot" and poll.about in seats and poll.about not in self.charter.flagged
+        ]
+        self.polls = [poll for poll in self.polls if poll not in needless]
+        return bool(needless)
 
     def unwatch(self, watcher: Watcher) -> None:
         """Somebody looks away."""
         before = self._presence()
         if self.watchers.pop(watcher, None) is not None and self._presence() != before:
-            loop = asyncio.get_running_loop()
             for seat in self.mine(watcher.guest):
                 if not self.present(seat):
-                    self.away[seat] = loop.time()
+                    self.away[seat] = time.monotonic()
             self.publish_room()
 
     def _presence(self) -> list[bool | int]:
@@ -465,11 +503,11 @@ class LiveTable:
             version, level = match.version, match.seats[seat].bot
             pace = asyncio.sleep(self.charter.settings.pace / 1000)
             table = match.table.clone()
-            option, _ = await asyncio.gather(self.house.thinker.choose(table, seat, level), pace)
+            options, _ = await asyncio.gather(self.house.thinker.answer(table, seat, level), pace)
             async with self.lock:
                 same = self.match is match and version >= self.valid_since[seat]
                 if same and self.charter.status == "playing" and match.seats[seat].bot == level:
-                    await self.decide(seat, lambda: match.choose(seat, option))
+                    await self.decide(seat, lambda: match.choose(seat, *options))
         except Refuse as refuse:
             logger().warning("bot.refused", table=self.id, problem=refuse.problem)
         except Exception as error:

@@ -229,6 +229,10 @@ class SeatWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
     level: Level = "journeyman"
 
 
+Pace = Annotated[int, Meta(ge=0, le=5000)]
+"""Milliseconds of rest before each act of a bot."""
+
+
 class Settings(Struct, forbid_unknown_fields=True, frozen=True):
     """What a table agrees on beside the rules."""
 
@@ -240,8 +244,7 @@ class Settings(Struct, forbid_unknown_fields=True, frozen=True):
     hints: bool = True
     """May a seat ask a bot for advice, and see why something is refused?"""
     clock: ClockWish | None = None
-    pace: Annotated[int, Meta(ge=0, le=5000)] = 500
-    """Milliseconds of rest before each act of a bot."""
+    pace: Pace = 500
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -280,6 +283,8 @@ class SeatInfo(Struct, omit_defaults=True):
     """Its player has other seats on the same device: hide the hand between turns."""
     late: bool = False
     """Its time is over: the others may let a bot sit in."""
+    absent: bool = False
+    """Not connected for so long (a minute, if the house says nothing else) that the others may do so too."""
 
 
 class Clock(Struct):
@@ -513,7 +518,8 @@ class Answer(Command, tag="answer"):
 
 
 class SendBot(Command, tag="send_bot"):
-    """Propose that a bot sits in for an absent seat (`about`; one's own seat needs no vote)."""
+    """Propose that a bot sits in for a seat that is absent or late (`about`): a journeyman, if the others agree. One's
+    own seat needs no vote, and may be left to a bot of any level."""
 
     about: Seat
     level: Level = "journeyman"
@@ -905,12 +911,15 @@ class Continue(Struct, forbid_unknown_fields=True):
     step: Step
     seat: Seat
     level: Level = "journeyman"
+    pace: Pace | None = None
+    """As in the finished game where nothing is said."""
 
 
 class Lesson(Struct, forbid_unknown_fields=True):
     """POST /api/games/{game}/tutorial: lay a lesson."""
 
     name: Name | None = None
+    pace: Pace = 500
 
 
 class FairnessLine(Struct):
@@ -990,7 +999,7 @@ class CampaignInfo(Struct, omit_defaults=True):
     maker: int = -1
     """The seat that has to make something before the next game."""
     maker_away: bool = False
-    """A bot sat in for that seat; it may make it as well."""
+    """A bot sat in for that seat and its player has not come back since: a bot may make it as well."""
 
 
 class Make(Struct, forbid_unknown_fields=True):

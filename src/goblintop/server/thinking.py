@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 from goblintop import catalogue
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
+from goblintop.engine.task import Together
+from goblintop.match.match import still_asked
 from goblintop.server.logs import logger
 from goblintop.server.metrics import THINKING
 
@@ -108,6 +110,20 @@ class Thinker:
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
         self._busy = 0
 
+    async def answer(self, table: Table, seat: int, level: str) -> list[int]:
+        """What a bot does next: one option; or, where it answers in secret, all that its answer consists of, so that
+        nobody can count them. The table is used up."""
+        options: list[int] = []
+        goes_on = True
+        while goes_on:
+            question = table.waiting()
+            options.append(await self.choose(table, seat, level))
+            secret = isinstance(question, Together)
+            if secret:
+                table.apply(seat, options[-1])
+            goes_on = secret and still_asked(question, table) and seat in table.to_move()
+        return options
+
     async def choose(self, table: Table, seat: int, level: str) -> int:
         """The option a bot of this level would take; a random legal one if it cannot say."""
         options = table.options(seat)
@@ -116,7 +132,7 @@ class Thinker:
         world = drawn_for(table, seat)
         start = time.monotonic()
         try:
-            option = await self.run(_choose, world, seat, level, secrets.token_hex(8))
+            option = await self._think(_choose, world, seat, level, secrets.token_hex(8))
             THINKING.labels(level).observe(time.monotonic() - start)
             if option in options:
                 return option
@@ -127,7 +143,15 @@ class Thinker:
 
     async def explain(self, table: Table, seat: int, level: str) -> list[Thought]:
         """What a bot makes of the options it likes best."""
-        return await self.run(_explain, drawn_for(table, seat), seat, level, secrets.token_hex(8))
+        return await self._think(_explain, drawn_for(table, seat), seat, level, secrets.token_hex(8))
+
+    async def _think(self, work: Callable[..., T], *args: Any) -> T:
+        """Think in a worker; once more in another, if the first died over it or was ended for somebody else's sake."""
+        try:
+            return await self.run(work, *args)
+        except concurrent.futures.BrokenExecutor as error:
+            logger().warning("bot.again", error=repr(error))
+            return await self.run(work, *args)
 
     async def run(self, work: Callable[..., T], *args: Any, patience: float = PATIENCE) -> T:
         """Do something in a worker."""
@@ -145,6 +169,12 @@ class Thinker:
         except concurrent.futures.BrokenExecutor:
             self._renew(pool)
             raise
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if self._pool is pool or (task is not None and task.cancelling()):
+                raise
+            # Nobody cancelled us: the pool was ended before our turn came.
+            raise concurrent.futures.BrokenExecutor("the worker was ended") from None
         finally:
             self._busy -= 1
 

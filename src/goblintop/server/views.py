@@ -7,7 +7,7 @@ from goblintop.engine.cards import EVERYONE, SPECTATOR
 from goblintop.engine.message import Arg, Event, Message
 from goblintop.engine.table import Table
 from goblintop.engine.task import Together
-from goblintop.engine.view import View
+from goblintop.engine.view import Moment, View
 from goblintop.match.entries import Decision, Entry, Handover, Outcome, Redo, Undo
 from goblintop.match.match import Match, Step
 from goblintop.server.protocol import DEALER, OPEN, UndoKind
@@ -19,12 +19,12 @@ LINES = 400
 """The most lines of the log that are sent at once."""
 
 
-def position(table: Table, seat: int, version: int, step: int) -> Json:
-    """The table as one observer may know it."""
+def position(table: Table, seat: int, version: int, step: int, moment: Moment | None = None) -> Json:
+    """The table as one observer may know it; `moment` is shared by all who are shown it at the same time."""
     if seat == OPEN:
-        table = table.clone()
+        table, moment = table.clone(), None
         table.known = [EVERYONE] * len(table.known)
-    view = table.view(SPECTATOR if seat == OPEN else seat)
+    view = table.view(SPECTATOR if seat == OPEN else seat, moment)
     shown: Json = {"version": version, "step": step, "view": view.to_json()}
     if table.over:
         shown["result"] = table.result().to_json()

@@ -119,7 +119,11 @@ export function draggable(root: HTMLElement, model: () => BoardModel): () => voi
 
     function move(event: PointerEvent): void {
         if (!from || event.pointerId !== from.id) return;
-        if (!ghost && Math.hypot(event.clientX - from.x, event.clientY - from.y) > 8) lift();
+        const [x, y] = [Math.abs(event.clientX - from.x), Math.abs(event.clientY - from.y)];
+        if (!ghost && Math.hypot(x, y) > 8) {
+            if (x > y && getComputedStyle(from.piece).touchAction.includes("pan-x") && event.pointerType === "touch") from = null;
+            else lift();
+        }
         if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%) rotate(-2deg)`;
     }
 

@@ -55,27 +55,61 @@ function unitOf(element: Element): number {
     return element instanceof SVGGraphicsElement ? 1 / (element.getScreenCTM()?.a ?? 1) : 1;
 }
 
-/** Fly each moved piece to its place, one shortly after the other; resolves when the last has landed. */
+/** The moves of one update by the piece that made them: who goes on from where it has just arrived makes one journey of
+ * several legs. Alike pieces that lay there before are moved first, unless the table tells them apart. */
+export function journeys(moves: Move[], lying: (zone: string) => string[]): Move[][] {
+    const found: Move[][] = [];
+    const left = new Map<string, string[]>();
+    for (const move of moves) {
+        const face = move.piece.face ?? "";
+        const there = left.get(move.from) ?? [...lying(move.from)];
+        left.set(move.from, there);
+        const known = face !== "" && !there.includes(face);
+        const before = found.findLast((legs) => {
+            const last = legs.at(-1);
+            if (last?.to !== move.from) return false;
+            return (last.piece.face ?? "") === face ? known || there.length === 0 : there.length === 0 && !last.piece.face;
+        });
+        if (before) before.push(move);
+        else {
+            found.push([move]);
+            const at = there.lastIndexOf(face);
+            there.splice(at < 0 ? there.length - 1 : at, 1);
+        }
+    }
+    return found;
+}
+
+/** Fly each moved piece to its place, by way of wherever it went, one shortly after the other; resolves when the last has
+ * landed. */
 export async function fly(root: HTMLElement, before: Before, moves: Move[], ms: number): Promise<void> {
     if (ms <= 0 || document.hidden) return;
     const taken = new Set<Element>();
     const flights: Animation[] = [];
-    const apart = Math.min(90, (400 - Math.min(ms, 400)) / Math.max(1, moves.length - 1) + 60);
-    for (const move of moves) {
-        const from = origin(before, move);
-        const piece = arrival(root, move, taken);
+    const all = journeys(moves, (zone) => (before.pieces.get(zone) ?? []).map((spot) => spot.face));
+    const apart = Math.min(90, (400 - Math.min(ms, 400)) / Math.max(1, all.length - 1) + 60);
+    for (const legs of all) {
+        const [first, last] = [legs[0], legs.at(-1)];
+        const from = first && origin(before, first);
+        const piece = last && arrival(root, last, taken);
         if (!from || !piece) continue;
         taken.add(piece);
         const to = piece.getBoundingClientRect();
         if (!seen(to)) continue;
         const unit = unitOf(piece);
-        const x = (from.left + from.width / 2 - (to.left + to.width / 2)) * unit;
-        const y = (from.top + from.height / 2 - (to.top + to.height / 2)) * unit;
+        const shift = (rect: DOMRect): string => {
+            const x = (rect.left + rect.width / 2 - (to.left + to.width / 2)) * unit;
+            const y = (rect.top + rect.height / 2 - (to.top + to.height / 2)) * unit;
+            return `translate(${x}px, ${y}px)`;
+        };
+        const stops = legs.slice(1).flatMap((leg) => before.zones.get(leg.from) ?? []);
         const scale = Math.max(0.2, Math.min(4, from.width / to.width));
+        const frames = [`${shift(from)} scale(${scale})`, ...stops.map(shift), "none"];
         piece.classList.add("is-flying");
+        piece.style.setProperty("--legs", String(frames.length - 1));
         const flight = piece.animate(
-            [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
-            { duration: ms, delay: flights.length * apart, easing: "cubic-bezier(.2,.8,.2,1)", fill: "backwards" },
+            frames.map((transform) => ({ transform, easing: "cubic-bezier(.2,.8,.2,1)" })),
+            { duration: ms * (frames.length - 1), delay: flights.length * apart, fill: "backwards" },
         );
         flight.onfinish = flight.oncancel = () => piece.classList.remove("is-flying");
         flights.push(flight);

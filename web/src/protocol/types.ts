@@ -184,6 +184,7 @@ export interface SeatInfo {
   sealed?: boolean;
   shared?: boolean;
   late?: boolean;
+  absent?: boolean;
 }
 
 /** Milliseconds left, as of `at` (milliseconds since 1970); the seats that are running. */
@@ -387,7 +388,10 @@ export interface Answer {
   yes: boolean;
 }
 
-/** Propose that a bot sits in for an absent seat (`about`; one's own seat needs no vote). */
+/**
+ * Propose that a bot sits in for a seat that is absent or late (`about`): a journeyman, if the others agree. One's
+ * own seat needs no vote, and may be left to a bot of any level.
+ */
 export interface SendBot {
   do: "send_bot";
   id: string;
@@ -762,11 +766,13 @@ export interface Continue {
   step: number;
   seat: number;
   level?: "apprentice" | "journeyman" | "master" | "legend";
+  pace?: number | null;
 }
 
 /** POST /api/games/{game}/tutorial: lay a lesson. */
 export interface Lesson {
   name?: string | null;
+  pace?: number;
 }
 
 /** Draws or dice of one purpose against expectation: how often each outcome fell, and how often it should. */

@@ -10,6 +10,7 @@ from goblintop.engine.message import Event, Json
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.engine.task import Together
+from goblintop.engine.view import Moment
 
 WORLDS = 6
 """Worlds drawn at a state to see whether a secret is drawn anew."""
@@ -33,12 +34,16 @@ def shown_to(table: Table, observer: int) -> Json:
 
 
 def check_leaks(game: Game, players: int, options: Options, seed: int) -> None:
-    """In two worlds that an observer cannot tell apart, views, options, prompts, refusals and events are equal to the
-    byte; and both worlds resample to the same worlds, which the observer cannot tell apart either."""
+    """A view is the same whether it is made alone or together with others'. In two worlds that an observer cannot tell
+    apart, views, options, prompts, refusals and events are equal to the byte; and both worlds resample to the same
+    worlds, which the observer cannot tell apart either."""
     for at, (table, _) in enumerate(walk(game, players, options, seed)):
         if passed_over(at, seed, 4) or table.over:
             continue
+        moment = Moment()
         for observer in observers(table):
+            together, alone = table.view(observer, moment).to_json(), table.view(observer).to_json()
+            assert same(together, alone), f"observer {observer} is shown something else when others look too"
             other = table.resample(observer, Rng(f"other {at}"))
             assert same(shown_to(table, observer), shown_to(other, observer)), (
                 f"observer {observer} can tell two worlds apart:\n"

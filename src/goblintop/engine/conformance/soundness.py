@@ -42,6 +42,7 @@ def check_result(game: Game, players: int, options: Options, seed: int) -> None:
     assert result.ending == table.ending, "the result tells another ending than the table"
     assert result.winners == sorted(set(result.winners)), "winners are not in order"
     assert all(0 <= seat < players for seat in result.winners), "a winner has no seat"
+    assert table.winners() == result.winners, "winners that are asked for alone are not those of the result"
     assert len(result.scores) == len(result.breakdown) == players, "not every seat has a score"
     for score, lines in zip(result.scores, result.breakdown, strict=True):
         assert score == sum(line.points for line in lines), f"{lines} do not add up to {score}"
@@ -179,6 +180,9 @@ def check_hints(game: Game, players: int, options: Options, seed: int) -> None:
             continue
         for seat in range(players):
             assert 0.0 <= game.hints.promise(table, seat) <= 1.0, "a promise lies outside 0 to 1"
+        if not table.over:
+            each = [game.hints.promise(table, seat) for seat in range(players)]
+            assert game.hints.promises(table) == each, "the promises of all seats are not those of each seat"
         for seat in table.to_move():
             legal = table.options(seat)
             appeals = game.hints.appeal(table, seat, legal)

@@ -4,6 +4,7 @@ the observer: `me`, then `left1`, `left2`, `left3` clockwise."""
 from typing import Final
 
 from goblintop.engine import cards
+from goblintop.engine.sheet import Sheet
 from goblintop.games.dungeon_petz.arranging import ChooseArrangement
 from goblintop.games.dungeon_petz.components import PetzBox
 from goblintop.games.dungeon_petz.forecast import given_needs
@@ -43,7 +44,6 @@ CHOICES: Final = (
     "ChooseJob",
 )
 BURROW: Final = ("gold", "home", "invited", "hospital", "platform", "potions", "reputation", "exhibition", "aside")
-NO_CAGE: Final = [0.0] * (3 + len(SYMBOLS))
 AHEAD: Final = 3
 """Customers are known for this round and the next two."""
 
@@ -96,41 +96,36 @@ def _burrow_fields(seat: str) -> list[str]:
 
 def observe(table: Town, seat: int) -> list[float]:
     """What this seat knows now; the same length for every state of a box."""
+    sheet = Sheet()
+    note(table, seat, sheet)
+    return sheet.numbers()
+
+
+def note(table: Town, seat: int, sheet: Sheet) -> None:
+    """The same on a sheet."""
     box = table.box
     order = [(seat + step) % box.players for step in range(box.players)]
     moving = table.to_move()
+    answers = _answers(table, seat)
+    sheet.flag(seat in moving)
+    sheet.counts([table.round_number, box.board.rounds - table.round_number, table.potions, len(answers)])
     asked = type(table.waiting()).__name__ if moving else ""
-    out = [float(seat in moving), float(table.round_number), float(box.board.rounds - table.round_number)]
-    out += [float(table.potions), float(len(_answers(table, seat)))]
-    out += [float(choice == asked) for choice in CHOICES]
-    out += [float(table.first == other) for other in order]
-    out += [float(food) for food in table.stands]
-    blocked = box.board.blocked[table.round_number]
-    for space in range(len(SPACES)):
-        out += [float(table.crowd[space]) if table.holders[space] == other else 0.0 for other in order]
-        out.append(float(blocked[space]))
-    out += _pets(table, order)
-    out += _tiles(table, order)
+    sheet.one_of(len(CHOICES), CHOICES.index(asked) if asked in CHOICES else NONE)
+    sheet.one_of(box.players, (table.first - seat) % box.players if table.first >= 0 else NONE)
+    sheet.counts(table.stands)
+    _note_spaces(table, seat, sheet)
+    _note_pets(table, order, sheet)
+    _note_tiles(table, order, sheet)
     tents = [table.stalls[at] for at in range(STALL_TENTS, STALL_TENTS + 2) if table.stalls[at] != NONE]
-    _counts([box.kind[tile] for tile in tents], len(ARTIFACTS), out)
-    out += _news(table)
+    _note_kinds([box.kind[tile] for tile in tents], len(ARTIFACTS), sheet)
+    _note_news(table, sheet)
     for other in order:
-        _burrow(table, other, out)
-    hand = [0.0] * len(box.face_ids)
-    for card in table.burrows[seat].hand:
-        hand[box.face_of[card]] += 1.0
-    thrown = [0.0] * len(box.face_ids)
-    for pile in table.discards:
-        for card in pile:
-            thrown[box.face_of[card]] += 1.0
-    out += hand + thrown
-    out += [float(count) for count in given_needs(table, seat)]
-    choice = table.waiting() if moving else None
-    groups = (
-        [group_of(answer) for answer in _answers(table, seat) if answer] if isinstance(choice, ChooseGroups) else []
-    )
-    _groups(groups, out)
-    return out
+        _note_burrow(table, other, sheet)
+    _note_kinds([box.face_of[card] for card in table.burrows[seat].hand], len(box.face_ids), sheet)
+    _note_kinds([box.face_of[card] for pile in table.discards for card in pile], len(box.face_ids), sheet)
+    sheet.counts(given_needs(table, seat))
+    forming = moving and isinstance(table.waiting(), ChooseGroups)
+    _note_groups([group_of(answer) for answer in answers if answer] if forming else [], sheet)
 
 
 def _answers(table: Town, seat: int) -> list[int]:
@@ -143,129 +138,128 @@ def _answers(table: Town, seat: int) -> list[int]:
     return []
 
 
-def _tiles(table: Town, order: list[int]) -> list[float]:
+def _note_spaces(table: Town, seat: int, sheet: Sheet) -> None:
+    """Whose imps stand on each space of the board, and where neutral ones do."""
+    players = table.box.players
+    blocked = table.box.board.blocked[table.round_number]
+    for space in range(len(SPACES)):
+        first = sheet.room(players)
+        holder = table.holders[space]
+        if 0 <= holder < players:
+            sheet.put(first + (holder - seat) % players, table.crowd[space])
+        sheet.count(blocked[space])
+
+
+def _note_tiles(table: Town, order: list[int], sheet: Sheet) -> None:
     """Where each cage and add-on lies: in the market, or with whom. Cards of one kind are numbered in a row."""
     box = table.box
     first = box.cages[0]
     many = len(box.cages) + len(box.addons)
     width = 1 + box.players
-    out = [0.0] * (many * width)
+    start = sheet.room(many * width)
     for tile in table.stalls:
         if 0 <= tile - first < many:
-            out[(tile - first) * width] = 1.0
+            sheet.mark(start + (tile - first) * width)
     for step in range(box.players):
         burrow = table.burrows[order[step]]
-        for tile in burrow.cages + burrow.addons + burrow.aside:
-            if 0 <= tile - first < many:
-                out[(tile - first) * width + 1 + step] = 1.0
-    return out
+        for tiles in (burrow.cages, burrow.addons, burrow.aside):
+            for tile in tiles:
+                if 0 <= tile - first < many:
+                    sheet.mark(start + (tile - first) * width + 1 + step)
 
 
-def _pets(table: Town, order: list[int]) -> list[float]:
+def _note_pets(table: Town, order: list[int], sheet: Sheet) -> None:
     box = table.box
     first = box.pets[0]
     many = len(box.pets)
     width = 5 + box.players
-    out = [0.0] * (many * width)
+    start = sheet.room(many * width)
     for pet in box.pets:
-        at = (pet - first) * width
+        at = start + (pet - first) * width
         if cards.knows(table.known, pet, cards.SPECTATOR):
-            out[at] = float(table.size[pet])
-        out[at + 1] = float(table.suffering[pet])
-        out[at + 2] = float(table.mutations[pet])
+            sheet.put(at, table.size[pet])
+        sheet.put(at + 1, table.suffering[pet])
+        sheet.put(at + 2, table.mutations[pet])
     for place in range(3):
         for stall, fact in ((STALL_YOUNG + place, 3), (STALL_OLDER + place, 4)):
             pet = table.stalls[stall]
             if 0 <= pet - first < many:
-                out[(pet - first) * width + fact] = 1.0
+                sheet.mark(start + (pet - first) * width + fact)
     for step in range(box.players):
         burrow = table.burrows[order[step]]
-        for pet in burrow.pets + burrow.aside:
-            if 0 <= pet - first < many:
-                out[(pet - first) * width + 5 + step] = 1.0
-    return out
+        for pets in (burrow.pets, burrow.aside):
+            for pet in pets:
+                if 0 <= pet - first < many:
+                    sheet.mark(start + (pet - first) * width + 5 + step)
 
 
-def _news(table: Town) -> list[float]:
+def _note_news(table: Town, sheet: Sheet) -> None:
     """Which exhibitions and customers are known, and how soon they come."""
     box = table.box
-    out: list[float] = []
     for ahead in range(2):
         at = table.round_number + ahead - 2
         shown = table.exhibitions[at] if 0 <= at < len(box.board.exhibition_rounds) else NONE
         if shown != NONE and not cards.knows(table.known, shown, cards.SPECTATOR):
             shown = NONE
-        out += _one_of(box.exhibitions, [shown])
+        sheet.one_of(len(box.exhibitions), shown - box.exhibitions[0] if shown != NONE else NONE)
     rounds = box.board.customer_rounds
     for ahead in range(AHEAD):
-        coming = [table.customers[at] for at in range(len(rounds)) if rounds[at] == table.round_number + ahead]
-        out += _one_of(box.customers, [tile for tile in coming if cards.knows(table.known, tile, cards.SPECTATOR)])
-    return out
+        first = sheet.room(len(box.customers))
+        for at in range(len(rounds)):
+            if rounds[at] == table.round_number + ahead:
+                tile = table.customers[at]
+                if tile != NONE and cards.knows(table.known, tile, cards.SPECTATOR):
+                    sheet.mark(first + tile - box.customers[0])
 
 
-def _one_of(tiles: list[int], found: list[int]) -> list[float]:
-    """Which of some tiles were found."""
-    out = [0.0] * len(tiles)
-    for tile in found:
-        if tile != NONE:
-            out[tile - tiles[0]] = 1.0
-    return out
-
-
-def _groups(groups: list[int], out: list[float]) -> None:
+def _note_groups(groups: list[int], sheet: Sheet) -> None:
     for at in range(EXITS):
         group = groups[at] if at < len(groups) else 0
-        out.append(float(group // 64))
-        out.append(float(group % 64))
+        sheet.count(group // 64)
+        sheet.count(group % 64)
 
 
-def _counts(found: list[int], kinds: int, out: list[float]) -> None:
+def _note_kinds(found: list[int], kinds: int, sheet: Sheet) -> None:
     """How many of each kind."""
     counts = [0] * kinds
     for kind in found:
         counts[kind] += 1
-    for count in counts:
-        out.append(float(count))
+    sheet.counts(counts)
 
 
-def _burrow(table: Town, seat: int, out: list[float]) -> None:
+def _note_burrow(table: Town, seat: int, sheet: Sheet) -> None:
     box = table.box
     burrow = table.burrows[seat]
-    for count in [burrow.gold, burrow.home, burrow.invited, burrow.hospital, burrow.platform, burrow.potions]:
-        out.append(float(count))
-    out.append(float(burrow.reputation()))
-    out.append(float(table.track[seat]))
-    out.append(float(len(burrow.aside)))
-    for food in burrow.food:
-        out.append(float(food))
+    sheet.counts([burrow.gold, burrow.home, burrow.invited, burrow.hospital, burrow.platform, burrow.potions])
+    sheet.counts([burrow.reputation(), table.track[seat], len(burrow.aside)])
+    sheet.counts(burrow.food)
     held = [0] * len(ARTIFACTS)
     for tile in burrow.artifacts:
         held[box.kind[tile]] += 1
     for kind in range(len(ARTIFACTS)):
-        out.append(float(held[kind]))
-        out.append(float(burrow.spent[kind]))
-    _counts([box.colour[card] for card in burrow.hand], len(COLOURS), out)
-    for size in burrow.hand_size:
-        out.append(float(size))
-    _groups(burrow.groups, out)
-    for imps in burrow.playing:
-        out.append(float(imps))
+        sheet.count(held[kind])
+        sheet.count(burrow.spent[kind])
+    _note_kinds([box.colour[card] for card in burrow.hand], len(COLOURS), sheet)
+    sheet.counts(burrow.hand_size)
+    _note_groups(burrow.groups, sheet)
+    sheet.counts(burrow.playing)
     for place in range(PLACES):
-        _cage(table, seat, place, out)
+        _note_cage(table, seat, place, sheet)
 
 
-def _cage(table: Town, seat: int, place: int, out: list[float]) -> None:
+def _note_cage(table: Town, seat: int, place: int, sheet: Sheet) -> None:
     burrow = table.burrows[seat]
     if burrow.cages[place] != NONE:
-        out.append(1.0)
-        out.append(float(table.strength(seat, place)))
-        out.append(float(table.antimagic(seat, place)))
+        sheet.flag(True)
+        sheet.count(table.strength(seat, place))
+        sheet.count(table.antimagic(seat, place))
         for symbol in range(len(SYMBOLS)):
-            out.append(float(table.offers(seat, place, symbol)))
+            sheet.count(table.offers(seat, place, symbol))
     else:
-        out += NO_CAGE
-    out.append(float(burrow.manure[place]))
+        sheet.room(3 + len(SYMBOLS))
+    sheet.count(burrow.manure[place])
     pet = burrow.pets[place]
-    out.append(float(table.size[pet]) if pet != NONE else 0.0)
-    for need in range(len(NEEDS)):
-        out.append(float(burrow.needs[len(NEEDS) * place + need]))
+    sheet.count(table.size[pet] if pet != NONE else 0)
+    needs = len(NEEDS)
+    for need in range(needs):
+        sheet.count(burrow.needs[needs * place + need])

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from goblintop.engine.view import View, Zone
+from goblintop.engine.view import MOST_SEATS, View, Zone
 from goblintop.games.dungeon_petz.drafts import Draft
 from goblintop.games.dungeon_petz.terms import (
     COLOURS,
@@ -38,26 +38,58 @@ STALLS: Final = (
 CAGES = [f"cage-{at + 1}" for at in range(PLACES)]
 NEEDS = [f"needs-{at + 1}" for at in range(PLACES)]
 SPOT_NAMES = [f"spot-{spot}" for spot in SPOTS]
+DECKS = [f"deck-{colour}" for colour in COLOURS]
+DISCARDS = [f"discard-{colour}" for colour in COLOURS]
+SPACES = [f"space-{errand}" for errand in ERRANDS]
+STORES = [f"stores@{seat}" for seat in range(MOST_SEATS)]
+HANDS = [f"hand@{seat}" for seat in range(MOST_SEATS)]
+SHOPS = [f"shop@{seat}" for seat in range(MOST_SEATS)]
+VEG = [f"veg_{box + 1}" for box in range(VEG_BOXES)]
+MEAT = ["meat_1", "meat_2"]
+IMPS = [f"imp-{seat}" for seat in range(MOST_SEATS)]
 
 
 def show(table: "Town", view: View) -> None:
     """Everything the observer may know."""
-    show_market(table, view)
-    show_boards(table, view)
-    for colour in range(len(COLOURS)):
-        view.zone(f"deck-{COLOURS[colour]}", "deck", -1, "pile").pile(table.decks[colour])
-        view.zone(f"discard-{COLOURS[colour]}", "discard", -1, "pile").cards(sorted(table.discards[colour]))
-    nothing_planned = Draft([], [])
-    waiting = table.todo[-1] if table.todo else nothing_planned
+    if view.begin("market"):
+        show_market(table, view)
+        view.end()
+    if view.begin("boards"):
+        show_boards(table, view)
+        view.end()
+    if view.begin("decks"):
+        for colour in range(len(COLOURS)):
+            view.zone(DECKS[colour], "deck", -1, "pile").pile(table.decks[colour])
+            view.zone(DISCARDS[colour], "discard", -1, "pile").cards(sorted(table.discards[colour]))
+        view.end()
+    waiting = table.todo[-1] if table.todo else None
     for seat in range(table.box.players):
-        # Only its owner sees what the secret answers so far amount to.
-        draft = waiting if isinstance(waiting, Draft) and seat == view.observer else nothing_planned
-        planned = draft.planned_shop(table, seat) + draft.planned_cards(table, seat)
-        show_burrow(table, view, seat, planned)
-        show_shop(table, view, seat, planned)
+        if isinstance(waiting, Draft) and seat == view.observer:
+            # Only its owner sees what the secret answers so far amount to.
+            planned = waiting.planned_shop(table, seat) + waiting.planned_cards(table, seat)
+            show_stores(table, view, seat, planned)
+            show_hand(table, view, seat, planned)
+            show_shop(table, view, seat, planned)
+        else:
+            show_seat(table, view, seat)
     view.counters["round"] = table.round_number
     view.counters["rounds"] = table.box.board.rounds
     view.counters["first"] = table.first
+
+
+def show_seat(table: "Town", view: View, seat: int) -> None:
+    """A burrow and its shop as everybody sees them, but for the cards."""
+    burrow = table.burrows[seat]
+    planned = [burrow.cages, burrow.addons, burrow.pets, burrow.aside, burrow.slots, burrow.tucked, burrow.ends]
+    if view.begin(STORES[seat]):
+        show_stores(table, view, seat, planned)
+        view.end()
+    if view.begin(HANDS[seat]):
+        show_hand(table, view, seat, planned)
+        view.end()
+    if view.begin(SHOPS[seat]):
+        show_shop(table, view, seat, planned)
+        view.end()
 
 
 def show_market(table: "Town", view: View) -> None:
@@ -74,7 +106,7 @@ def show_market(table: "Town", view: View) -> None:
     show_food(view.zone("stall-meat", "stand", -1, "pool"), 0, stands[STAND_MEAT])
     blocked = table.box.board.blocked[table.round_number]
     for errand in range(len(ERRANDS)):
-        zone = view.zone(f"space-{ERRANDS[errand]}", "space", -1, "pool")
+        zone = view.zone(SPACES[errand], "space", -1, "pool")
         zone.counter("spaces", SPACES_OF[errand])
         free = 0
         for space in range(FIRST_SPACE[errand], FIRST_SPACE[errand] + SPACES_OF[errand]):
@@ -96,9 +128,8 @@ def show_food(zone: Zone, veg: int, meat: int) -> None:
 def show_imps(zone: Zone, seat: int, imps: int) -> None:
     """So many imps of one player."""
     if imps:
-        face = f"imp-{seat}"
         for _ in range(imps):
-            zone.thing(face)
+            zone.thing(IMPS[seat])
 
 
 def pet_marks(table: "Town", item: int) -> list[str]:
@@ -139,12 +170,11 @@ def round_marks(table: "Town", when: int) -> list[str]:
     return [f"round-{when}", "past"] if when < table.round_number else [f"round-{when}"]
 
 
-def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
-    """Imps, groups, stores and hand of one player."""
+def show_stores(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
+    """Imps, groups and stores of one player."""
     burrow = table.burrows[seat]
     given = planned[5]
     spent = 0 if given is burrow.tucked else given.count(NONE)
-    held = [card for card in burrow.hand if card not in given]
     imps = view.owned("imps", "imps", seat, "pool")
     show_imps(imps, seat, burrow.home)
     imps.counter("gold", burrow.gold).counter("reputation", burrow.reputation())
@@ -155,28 +185,37 @@ def show_burrow(table: "Town", view: View, seat: int, planned: list[list[int]]) 
         exits.thing("group", marks)
     larder = view.owned("larder", "larder", seat, "row")
     for box in range(VEG_BOXES):
-        larder.counter(f"veg_{box + 1}", burrow.food[box])
+        larder.counter(VEG[box], burrow.food[box])
     for box in range(2):
-        larder.counter(f"meat_{box + 1}", burrow.food[VEG_BOXES + box])
+        larder.counter(MEAT[box], burrow.food[VEG_BOXES + box])
     stock = view.owned("stock", "stock", seat, "row")
     for _ in range(burrow.potions - spent):
         stock.piece(f"{stock.id}:p{stock.count}", "potion")
     for tile in burrow.artifacts:
         stock.card(tile)
+
+
+def show_hand(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
+    """The cards in hand, and how many of each colour."""
+    given = planned[5]
+    held = [card for card in table.burrows[seat].hand if card not in given]
     hand = view.owned("hand", "hand", seat, "hand").hand(held)
+    colours = [0] * len(COLOURS)
+    for card in held:
+        colours[table.box.colour[card]] += 1
     for colour in range(len(COLOURS)):
-        hand.counter(COLOURS[colour], len([card for card in held if table.box.colour[card] == colour]))
-    aside = view.owned("aside", "aside", seat, "row")
-    for item in planned[3]:
-        aside.card(item, pet_marks(table, item))
-    view.owned("turned", "turned", seat, "slot")
-    view.owned("gate", "gate", seat, "slot")
+        hand.counter(COLOURS[colour], colours[colour])
 
 
 def show_shop(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:
-    """Four cages with add-on, pet, manure and need cards; and the spots where imps play."""
+    """What is set aside; four cages with add-on, pet, manure and need cards; and the spots where imps play."""
     burrow = table.burrows[seat]
-    cages, addons, pets, _, slots, given, ends = planned
+    cages, addons, pets, things, slots, given, ends = planned
+    aside = view.owned("aside", "aside", seat, "row")
+    for item in things:
+        aside.card(item, pet_marks(table, item))
+    view.owned("turned", "turned", seat, "slot")
+    view.owned("gate", "gate", seat, "slot")
     for at in range(PLACES):
         cage = view.owned(CAGES[at], "cage", seat, "slot")
         if cages[at] == table.box.printed:

@@ -47,6 +47,7 @@ COOP: Final = "coop"
 HAND: Final = 2
 KING_COINS: Final = 4
 COIN_WORTH: Final = 5
+MOST_PLAYERS: Final = 4
 PASSES: Final = (0, 0, 0, 1, 2)
 """R9.2: how often the path is shuffled into a new pile, by the number of players."""
 
@@ -89,6 +90,8 @@ class BoisBox(Box):
         self.head_start: int = 0
         """Treasures the King has beyond his level."""
         self._read_cards(edition)
+        self.fitting: Final = [[fits(upper, lower) for upper in self.colour] for lower in range(len(COLOURS))]
+        """For each colour that may lie open, which squares can be laid over it."""
         self._read_king(edition)
 
     def tales(self) -> int:

@@ -138,6 +138,26 @@ class ChooseTreasure(Choice[Clearing]):
             return PROTECTED
         return ALLOWED
 
+    def options(self, table: Clearing, seat: int) -> list[int]:
+        """The same, row by row."""
+        if table.guarded or self.deed == STEAL + TALE:
+            return super().options(table, seat)
+        many = table.box.cards()
+        deed = self.deed
+        of_rivals = deed == STEAL or deed == DISCARD
+        of_players = deed == KING + STEAL or deed == KING + DISCARD
+        found: list[int] = []
+        for row in range(len(table.treasures)):
+            held = len(table.treasures[row])
+            if held == 0 or (of_rivals and not table.is_rival(seat, row)) or (of_players and row == table.box.king):
+                continue
+            first = many * row
+            for at in range(held):
+                found.append(first + at)
+        if self.first != NONE_YET and not of_rivals and not of_players:
+            found.remove(self.first)
+        return found
+
     def choose(self, table: Clearing, seat: int, option: int) -> None:
         """Do the deed."""
         many = table.box.cards()

@@ -1,6 +1,7 @@
 """A seat's knowledge as a flat list of numbers with named fields, for research and learning."""
 
 from goblintop.engine import cards
+from goblintop.engine.sheet import Sheet
 from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECTS, TALE, BoisBox
 from goblintop.games.gobelin_des_bois.table import LEFT, RIGHT, Clearing
 
@@ -26,50 +27,52 @@ def fields(box: BoisBox) -> list[str]:
 
 def observe(table: Clearing, seat: int) -> list[float]:
     """What this seat knows now; the same length for every state of a box."""
+    sheet = Sheet()
+    note(table, seat, sheet)
+    return sheet.numbers()
+
+
+def note(table: Clearing, seat: int, sheet: Sheet) -> None:
+    """The same on a sheet."""
     box = table.box
-    out = [
-        float(seat in table.to_move()),
-        float(len(table.pile)),
-        float(table.passes),
-        float(len(table.path)),
-        float(table.king_column),
-        float(table.king_coins),
-        float(table.last_value),
-    ]
-    out += [float((table.tales >> effect) & 1) for effect in range(TALE)]
+    sheet.flag(seat in table.to_move())
+    sheet.counts([len(table.pile), table.passes, len(table.path)])
+    sheet.counts([table.king_column, table.king_coins, table.last_value])
+    for effect in range(TALE):
+        sheet.flag((table.tales >> effect) & 1 == 1)
     for end in (LEFT, RIGHT):
-        colours = [0.0] * len(COLOURS)
-        held = [0.0] * box.cards()
-        if table.path:
-            colours[table.end_colour(end)] = 1.0
-            held[table.path[0] if end == LEFT else table.path[-1]] = 1.0
-        out += colours + held
+        sheet.one_of(len(COLOURS), table.end_colour(end) if table.path else -1)
+        sheet.one_of(box.cards(), table.far_card(1 - end) if table.path else -1)
+    for row in (table.path, table.pile, table.out, table.boxed, table.treasures[box.king]):
+        _note_row(table, row, seat, sheet)
     order = [(seat + step) % box.players for step in range(box.players)]
-    rows = [table.path, table.pile, table.out, table.boxed, table.treasures[box.king]]
     for other in order:
-        rows += [table.hands[other], table.treasures[other], table.trophies[other]]
-    at = len(out)
-    out += [0.0] * (len(rows) * box.cards())
-    for row in rows:
-        for card in row:
-            if cards.knows(table.known, card, seat):
-                out[at + card] = 1.0
-        at += box.cards()
-    out.append(float(_unknown(table, table.treasures[box.king], seat)))
+        _note_row(table, table.hands[other], seat, sheet)
+        _note_row(table, table.treasures[other], seat, sheet)
+        _note_row(table, table.trophies[other], seat, sheet)
+    sheet.count(_unknown(table, table.treasures[box.king], seat))
     for other in order:
         protected = 0
-        for card in table.treasures[other]:
-            if card in table.guarded:
-                protected += 1
-        out += [
-            float(len(table.hands[other])),
-            float(_unknown(table, table.treasures[other], seat)),
-            float(protected),
-            float(table.sums[other]),
-            float(table.standing[other]),
-            float(table.coins[box.teams[other]]),
-        ]
-    return out
+        if table.guarded:
+            for card in table.treasures[other]:
+                if card in table.guarded:
+                    protected += 1
+        sheet.count(len(table.hands[other]))
+        sheet.count(_unknown(table, table.treasures[other], seat))
+        sheet.count(protected)
+        sheet.count(table.sums[other])
+        sheet.count(table.standing[other])
+        sheet.count(table.coins[box.teams[other]])
+
+
+def _note_row(table: Clearing, row: list[int], seat: int, sheet: Sheet) -> None:
+    """The cards of a row that the seat can name."""
+    known = table.known
+    bit = 1 << seat
+    first = sheet.room(table.box.cards())
+    for card in row:
+        if known[card] & bit:
+            sheet.mark(first + card)
 
 
 def _unknown(table: Clearing, row: list[int], seat: int) -> int:

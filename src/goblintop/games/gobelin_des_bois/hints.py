@@ -27,7 +27,12 @@ from goblintop.games.gobelin_des_bois.wording import KING
 A_PASS: Final = 14
 """Cards of a pile that is still to be shuffled, about."""
 USUAL_GOLD: Final = 1.9
-FITS: Final[list[float]] = [-2.4, -1.0, -0.45, -0.2, 0.0]
+A_TURN: Final = 0.5
+"""What the next turn is worth, in gold."""
+HAND: Final = 2
+USUAL_WAYS: Final = 2
+"""In how many ways a card can be laid that is still to be drawn, about."""
+FITS: Final[list[float]] = [-4.0, -2.0, -1.0, -0.4, 0.0]
 """What it is worth, in gold, to have so many ways to lay a card: one without any is nearly ambushed."""
 
 
@@ -50,14 +55,49 @@ def ways_to_play(table: Clearing, seat: int) -> int:
 
 def worth(table: Clearing, seat: int, left: int) -> float:
     """What a seat has, in gold: treasures in full, the hand the more the nearer the end is."""
-    weight = 1.0 - 0.7 * min(1.0, left / 12.0)
-    held = scoring.gold_of(table, table.hands[seat])
-    points = weight * held + (1.0 - weight) * USUAL_GOLD * len(table.hands[seat])
+    weight = 1.0 - 0.9 * min(1.0, left / 12.0)
+    hand = table.hands[seat]
+    missing = max(0, min(left, HAND - len(hand)))
+    points = weight * scoring.gold_of(table, hand) + (1.0 - weight) * USUAL_GOLD * len(hand) + USUAL_GOLD * missing
     points += scoring.gold_of(table, table.treasures[seat])
     if table.trophies[seat]:
         best = scoring.trophy_seat(table)
         points += scoring.gold_of(table, table.trophies[seat]) * (0.8 if best == seat else 0.3)
-    return points + FITS[min(4, ways_to_play(table, seat))] * min(1.0, left / 4.0)
+    ways = ways_to_play(table, seat) + USUAL_WAYS * missing
+    return points + FITS[min(4, ways)] * min(1.0, left / 4.0)
+
+
+def loot(table: Clearing, choice: ChooseTreasure) -> tuple[int, float, float]:
+    """What an effect that is about to be used will bring: the row of a rival, what its side loses, and what the side of
+    the seat that chooses gains."""
+    deed = choice.deed % TALE
+    seat = choice.seat
+    best = -1.0
+    robbed = -1
+    for row in range(len(table.treasures)):
+        if table.is_rival(seat, row):
+            for card in table.treasures[row]:
+                gold = float(table.box.gold[card]) if cards.knows(table.known, card, seat) else USUAL_GOLD
+                if gold > best:
+                    best, robbed = gold, row
+    if robbed < 0:
+        return -1, 0.0, 0.0
+    if deed == STEAL:
+        return robbed, best, best
+    if deed == DISCARD:
+        return robbed, best, 0.0
+    given = min([float(table.box.gold[card]) for card in table.hands[seat]], default=USUAL_GOLD)
+    more = max(0.0, best - given)
+    return robbed, more, more
+
+
+def _share(sides: list[float], alive: list[int], mine: int, scale: float) -> float:
+    """A side's chance to win the round among those still in it."""
+    total = 0.0
+    for side in range(len(sides)):
+        if alive[side]:
+            total += math.exp((sides[side] - sides[mine]) / scale)
+    return 1.0 / total
 
 
 class BoisHints(Hints[Clearing]):
@@ -67,27 +107,38 @@ class BoisHints(Hints[Clearing]):
         """A richer side is likelier to win, the more so the shorter the round still lasts."""
         if table.over:
             return table.payoffs()[seat]
+        return self.promises(table)[seat]
+
+    def promises(self, table: Clearing) -> list[float]:
+        """All seats at once: everyone's gold is counted only once, and seats of one side hope for the same."""
+        players = table.box.players
         if not table.path:
-            return 0.5
+            return [0.5] * players
         left = cards_to_come(table)
         if table.box.coop:
-            return self._against_king(table, left)
-        scale = 2.0 + 0.16 * left
-        sides = [0.0] * table.box.sides
-        alive = [0] * table.box.sides
-        for other in range(table.box.players):
+            return [self._against_king(table, left)] * players
+        many = table.box.sides
+        teams = table.box.teams
+        sides = [0.0] * many
+        alive = [0] * many
+        for other in range(players):
             if table.standing[other]:
-                side = table.box.teams[other]
+                side = teams[other]
                 sides[side] += worth(table, other, left)
                 alive[side] = 1
-        mine = table.box.teams[seat]
-        if not alive[mine]:
-            return 0.01
-        total = 0.0
-        for side in range(table.box.sides):
-            if alive[side]:
-                total += math.exp((sides[side] - sides[mine]) / scale)
-        return self._with_coins(table, mine, 1.0 / total)
+        top = table.todo[-1]
+        if isinstance(top, ChooseTreasure):
+            row, lost, won = loot(table, top)
+            if row >= 0:
+                sides[teams[row]] -= lost
+                sides[teams[top.seat]] += won
+        elif isinstance(top, ChoosePlay) and alive[teams[top.seat]]:
+            sides[teams[top.seat]] += A_TURN
+        scale = 2.0 + 0.16 * left
+        chances: list[float] = []
+        for mine in range(many):
+            chances.append(self._with_coins(table, mine, _share(sides, alive, mine, scale)) if alive[mine] else 0.01)
+        return [chances[teams[seat]] for seat in range(players)]
 
     def _with_coins(self, table: Clearing, side: int, chance: float) -> float:
         """Rounds already won count for the match."""

@@ -15,21 +15,23 @@ if TYPE_CHECKING:
 
 FREE: Final = -1
 """Any gold will do."""
+NOT_DEALT: Final = -1
 
 
-class Place:
-    """A place that holds a card which the observer cannot name."""
+class Hidden:
+    """The places that hold cards which the observer cannot name, in a fixed order. Lists that belong together."""
 
-    def __init__(self, row: list[int], at: int, batch: int, gold: int, known: int) -> None:
-        self.row: Final = row
-        self.at: Final = at
+    def __init__(self) -> None:
+        self.rows: list[list[int]] = []
+        self.ats: list[int] = []
         """Where in the row; in a hand the order is made anew."""
-        self.batch: Final = batch
-        self.gold: Final = gold
+        self.batches: list[int] = []
+        self.golds: list[int] = []
         """What the card is worth where that is known, or FREE."""
-        self.known: Final = known
+        self.known: list[int] = []
         """Who can name the card that lies here."""
-        self.card = -1
+        self.cards: list[int] = []
+        """The card that is dealt here, or NOT_DEALT."""
 
 
 def played(table: "Clearing", seat: int, card: int) -> None:
@@ -79,58 +81,71 @@ def stolen_from_hand(table: "Clearing", victim: int, card: int) -> None:
 def redeal(table: "Clearing", observer: int, rng: Rng) -> None:
     """Deal the cards that the observer cannot name anew over their places. A function of what the observer knows and
     the generator alone."""
-    places: list[Place] = []
-    couples: list[list[Place]] = []
-    sums: list[int] = []
-    _gather(table, table.pile, observer, False, places)
-    _gather(table, table.out, observer, False, places)
+    hidden = Hidden()
+    _gather(table, table.pile, observer, hidden)
+    _gather(table, table.out, observer, hidden)
     for row in table.treasures:
-        _gather(table, row, observer, False, places)
+        _gather(table, row, observer, hidden)
+    couples: list[int] = []
+    sums: list[int] = []
     for seat in range(len(table.hands)):
-        before = len(places)
-        _gather(table, table.hands[seat], observer, True, places)
-        hidden = places[before:]
-        if table.pairs[seat] and len(hidden) == 2:
-            couples.append(hidden)
-            sums.append(table.sums[seat])
-    if len(places) < 2:
+        first = len(hidden.ats)
+        _gather(table, table.hands[seat], observer, hidden)
+        if len(hidden.ats) == first + 2:
+            _in_order(hidden, first)
+            if table.pairs[seat]:
+                couples.append(first)
+                sums.append(table.sums[seat])
+    if len(hidden.ats) < 2:
         return
-    pools = _pools(places, rng)
-    for place in places:
-        if place.gold != FREE:
-            place.card = _take_worth(table, pools[place.batch], place.gold)
-    done = _deal_couples(table, couples, sums, 0, pools, rng)
+    pools = _pools(hidden, rng)
+    if table.gauged:
+        for at in range(len(hidden.ats)):
+            if hidden.golds[at] != FREE:
+                hidden.cards[at] = _take_worth(table, pools[hidden.batches[at]], hidden.golds[at])
+    done = _deal_couples(table, hidden, couples, sums, 0, pools, rng)
     assert done, "the true deal fits what was announced"
-    _lay(table, places, pools)
+    _lay(table, hidden, pools)
 
 
-def _gather(table: "Clearing", row: list[int], observer: int, in_hand: bool, places: list[Place]) -> None:
+def _gather(table: "Clearing", row: list[int], observer: int, hidden: Hidden) -> None:
     known = table.known
-    found: list[Place] = []
     gauged = table.gauged
+    bit = 1 << observer
     for at in range(len(row)):
         card = row[at]
-        if (known[card] >> observer) & 1 == 0:
-            gold = table.box.gold[card] if gauged and card in gauged else FREE
-            found.append(Place(row, at, table.batch[card], gold, known[card]))
-    if in_hand and len(found) == 2:
-        one, two = found[0], found[1]
-        if (one.batch, one.gold, one.known) > (two.batch, two.gold, two.known):
-            found = [two, one]
-    places.extend(found)
+        if known[card] & bit == 0:
+            hidden.rows.append(row)
+            hidden.ats.append(at)
+            hidden.batches.append(table.batch[card])
+            hidden.golds.append(table.box.gold[card] if gauged and card in gauged else FREE)
+            hidden.known.append(known[card])
+            hidden.cards.append(NOT_DEALT)
 
 
-def _pools(places: list[Place], rng: Rng) -> dict[int, list[int]]:
+def _in_order(hidden: Hidden, one: int) -> None:
+    """The two places of a hand in an order that does not depend on the cards that lie there."""
+    two = one + 1
+    for facts in (hidden.batches, hidden.golds, hidden.known):
+        if facts[one] < facts[two]:
+            return
+        if facts[one] > facts[two]:
+            break
+    else:
+        return
+    for facts in (hidden.batches, hidden.golds, hidden.known, hidden.ats):
+        facts[one], facts[two] = facts[two], facts[one]
+
+
+def _pools(hidden: Hidden, rng: Rng) -> list[list[int]]:
     """The hidden cards of each pass, in random order."""
-    pools: dict[int, list[int]] = {}
-    for place in places:
-        if place.batch not in pools:
-            pools[place.batch] = []
-        pools[place.batch].append(place.row[place.at])
-    for batch in sorted(pools):
-        pool = pools[batch]
-        pool.sort()
-        rng.shuffle(pool)
+    pools: list[list[int]] = [[] for _ in range(max(hidden.batches) + 1)]
+    for at in range(len(hidden.ats)):
+        pools[hidden.batches[at]].append(hidden.rows[at][hidden.ats[at]])
+    for pool in pools:
+        if pool:
+            pool.sort()
+            rng.shuffle(pool)
     return pools
 
 
@@ -144,47 +159,96 @@ def _take_worth(table: "Clearing", pool: list[int], gold: int) -> int:
 
 
 def _deal_couples(
-    table: "Clearing", couples: list[list[Place]], sums: list[int], at: int, pools: dict[int, list[int]], rng: Rng
+    table: "Clearing",
+    hidden: Hidden,
+    couples: list[int],
+    sums: list[int],
+    at: int,
+    pools: list[list[int]],
+    rng: Rng,
 ) -> bool:
     """Give each seat two cards of the sum it announced; where that leaves none for a later seat, try others."""
     if at == len(couples):
         return True
-    one, two = couples[at][0], couples[at][1]
-    pool = pools[one.batch]
+    one = couples[at]
+    two = one + 1
+    pool = pools[hidden.batches[one]]
+    many = len(pool)
     worth = [table.box.gold[card] for card in pool]
     fitting: list[int] = []
-    many = len(pool)
-    for left in range(many):
-        wanted = sums[at] - worth[left]
-        for right in range(left + 1, many):
-            if worth[right] == wanted:
-                fitting.append(left * many + right)
-    while fitting:
-        pick = rng.below(len(fitting))
-        pair = fitting[pick]
-        fitting[pick] = fitting[-1]
-        fitting.pop()
-        two.card = pool.pop(pair % many)
-        one.card = pool.pop(pair // many)
-        if _deal_couples(table, couples, sums, at + 1, pools, rng):
+    left = _count_pairs(worth, sums[at])
+    first = True
+    while left > 0:
+        pick = rng.below(left)
+        left -= 1
+        if first:
+            pair = _nth_pair(worth, sums[at], pick)
+        else:
+            pair = fitting[pick]
+            fitting[pick] = fitting[-1]
+            fitting.pop()
+        hidden.cards[two] = pool.pop(pair % many)
+        hidden.cards[one] = pool.pop(pair // many)
+        if _deal_couples(table, hidden, couples, sums, at + 1, pools, rng):
             return True
-        pool.insert(pair // many, one.card)
-        pool.insert(pair % many, two.card)
+        pool.insert(pair // many, hidden.cards[one])
+        pool.insert(pair % many, hidden.cards[two])
+        if first:
+            first = False
+            fitting = [_nth_pair(worth, sums[at], number) for number in range(left + 1)]
+            fitting[pick] = fitting[-1]
+            fitting.pop()
     return False
 
 
-def _lay(table: "Clearing", places: list[Place], pools: dict[int, list[int]]) -> None:
+def _count_pairs(worth: list[int], total: int) -> int:
+    """How many pairs of cards in a pool add up to so much gold."""
+    alike = [0] * (total + 1)
+    found = 0
+    for gold in worth:
+        if gold <= total:
+            found += alike[total - gold]
+            alike[gold] += 1
+    return found
+
+
+def _nth_pair(worth: list[int], total: int, number: int) -> int:
+    """One of these pairs, counted by the lower place, then by the higher one: the lower x cards in the pool + the
+    higher."""
+    many = len(worth)
+    alike = [0] * (total + 1)
+    for gold in worth:
+        if gold <= total:
+            alike[gold] += 1
+    for low in range(many):
+        gold = worth[low]
+        if gold > total:
+            continue
+        alike[gold] -= 1
+        if number >= alike[total - gold]:
+            number -= alike[total - gold]
+            continue
+        for high in range(low + 1, many):
+            if worth[high] == total - gold:
+                if number == 0:
+                    return low * many + high
+                number -= 1
+    raise AssertionError("there are not so many pairs")
+
+
+def _lay(table: "Clearing", hidden: Hidden, pools: list[list[int]]) -> None:
     """What others know belongs to the place, not to the card that now lies there."""
+    many = len(hidden.ats)
     if table.gauged:
-        hidden = [place.row[place.at] for place in places]
-        table.gauged = [card for card in table.gauged if card not in hidden]
-    for place in places:
-        if place.card < 0:
-            place.card = pools[place.batch].pop()
-    for place in places:
-        place.row[place.at] = place.card
-        table.known[place.card] = place.known
-        if place.gold != FREE:
-            cards.insert(table.gauged, place.card)
+        before = [hidden.rows[at][hidden.ats[at]] for at in range(many)]
+        table.gauged = [card for card in table.gauged if card not in before]
+    for at in range(many):
+        card = hidden.cards[at]
+        if card == NOT_DEALT:
+            card = pools[hidden.batches[at]].pop()
+        hidden.rows[at][hidden.ats[at]] = card
+        table.known[card] = hidden.known[at]
+        if hidden.golds[at] != FREE:
+            cards.insert(table.gauged, card)
     for hand in table.hands:
         hand.sort()

@@ -87,23 +87,28 @@ class ChooseRow(Choice[Clearing]):
                 return ALLOWED
         return PROTECTED
 
+    def options(self, table: Clearing, seat: int) -> list[int]:
+        """The same, where nothing is protected."""
+        if table.guarded:
+            return super().options(table, seat)
+        return self.candidates(table, seat)
+
     def choose(self, table: Clearing, seat: int, option: int) -> None:
         """Everything goes back to its place."""
         rows = len(table.treasures)
         seen: list[int] = []
         if option >= rows:
-            seen = table.hands[option - rows].copy()
-        else:
+            seen = table.hands[option - rows]
+        elif table.guarded:
             seen = [card for card in table.treasures[option] if card not in table.guarded]
+        else:
+            seen = table.treasures[option]
         lookers = 1 << seat
         if self.deed >= KING:
             for other in range(table.box.players):
                 if table.standing[other]:
                     lookers |= 1 << other
-        for other in range(table.box.players):
-            if (lookers >> other) & 1 == 1:
-                for card in seen:
-                    cards.peek(table.known, card, other)
+        cards.show_to(table.known, seen, lookers)
         if table.log is not None:
             shown = Arg("list", [table.shown(card) for card in seen], lookers)
             here = place(f"hand@{option - rows}" if option >= rows else table.row_place(option))

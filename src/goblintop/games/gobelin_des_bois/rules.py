@@ -8,7 +8,7 @@ from goblintop.engine.message import Description, Message, Refusal, number, say,
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import ALLOWED, Choice, Task
 from goblintop.games.gobelin_des_bois import effects, king, knowledge, scoring, wording
-from goblintop.games.gobelin_des_bois.components import EFFECT_WORDS, HAND, REPLAY, TALE, BoisBox, fits
+from goblintop.games.gobelin_des_bois.components import EFFECT_WORDS, HAND, MOST_PLAYERS, REPLAY, TALE, BoisBox, fits
 from goblintop.games.gobelin_des_bois.piles import check_pile
 from goblintop.games.gobelin_des_bois.table import AMBUSH, CAUGHT, ENDS, LEFT, RIGHT, Clearing, learn
 
@@ -28,7 +28,7 @@ class BeginTurn(Task[Clearing]):
         if can_play(table, self.seat):
             if table.log is not None and not self.again:
                 table.tell(say("event.turn", seat=seat_arg(self.seat)))
-            table.then(ChoosePlay(self.seat))
+            table.todo.append(CHOOSE_PLAY[self.seat])
         else:
             spring_ambush(table, self.seat)
 
@@ -42,10 +42,11 @@ class NextTurn(Task[Clearing]):
     def run(self, table: Clearing) -> None:
         """Alone in the game, a seat follows itself."""
         players = table.box.players
-        for step in range(1, players + 1):
-            other = (self.seat + step) % players
+        other = self.seat
+        for _ in range(players):
+            other = other + 1 if other + 1 < players else 0
             if table.standing[other]:
-                table.then(BeginTurn(other, 0))
+                table.todo.append(BEGIN_TURN[other])
                 return
         raise AssertionError("a round goes on without anybody in it")
 
@@ -67,8 +68,9 @@ class FillHand(Task[Clearing]):
             message = say("event.drew", seat=seat_arg(self.seat), card=table.shown(card))
             table.tell(message, [table.moved(card, "pile", f"hand@{self.seat}")])
         if len(hand) < HAND:
-            table.then(self)
-        check_pile(table)
+            table.todo.append(self)
+        if not table.pile:
+            check_pile(table)
 
 
 class EndTurn(Task[Clearing]):
@@ -80,9 +82,9 @@ class EndTurn(Task[Clearing]):
     def run(self, table: Clearing) -> None:
         """One end of the turn, however often it was replayed (ruling 29)."""
         if table.box.coop:
-            table.then(king.MoveKing(self.seat), NextTurn(self.seat))
+            table.then(king.MoveKing(self.seat), NEXT_TURN[self.seat])
         else:
-            table.then(NextTurn(self.seat))
+            NEXT_TURN[self.seat].run(table)
 
 
 class ChoosePlay(Choice[Clearing]):
@@ -112,20 +114,18 @@ class ChoosePlay(Choice[Clearing]):
 
     def options(self, table: Clearing, seat: int) -> list[int]:
         """The same, with the ends looked at once."""
-        left = table.end_colour(LEFT)
-        right = table.end_colour(RIGHT)
-        colour = table.box.colour
+        left = table.box.fitting[table.end_colour(LEFT)]
+        right = table.box.fitting[table.end_colour(RIGHT)]
         found: list[int] = []
         for card in table.hands[seat]:
-            a = colour[2 * card]
-            b = colour[2 * card + 1]
-            if fits(b, left):
+            a = 2 * card
+            if left[a + 1]:
                 found.append(4 * card)
-            if fits(a, left):
+            if left[a]:
                 found.append(4 * card + 1)
-            if fits(a, right):
+            if right[a]:
                 found.append(4 * card + 2)
-            if fits(b, right):
+            if right[a + 1]:
                 found.append(4 * card + 3)
         return found
 
@@ -151,6 +151,15 @@ class ChoosePlay(Choice[Clearing]):
         return say("prompt.play")
 
 
+BEGIN_TURN: Final = [BeginTurn(seat, 0) for seat in range(MOST_PLAYERS)]
+PLAY_AGAIN: Final = [BeginTurn(seat, 1) for seat in range(MOST_PLAYERS)]
+NEXT_TURN: Final = [NextTurn(seat) for seat in range(MOST_PLAYERS)]
+FILL_HAND: Final = [FillHand(seat) for seat in range(MOST_PLAYERS)]
+END_TURN: Final = [EndTurn(seat) for seat in range(MOST_PLAYERS)]
+CHOOSE_PLAY: Final = [ChoosePlay(seat) for seat in range(MOST_PLAYERS)]
+"""Tasks never change: those of every turn need not be made anew."""
+
+
 def laid_square(option: int) -> int:
     """The square that an option of ChoosePlay lays over the end."""
     card = option >> 2
@@ -164,13 +173,11 @@ def can_play(table: Clearing, seat: int) -> bool:
     hand = table.hands[seat]
     if not hand:
         return False
-    left = table.end_colour(LEFT)
-    right = table.end_colour(RIGHT)
-    colour = table.box.colour
+    left = table.box.fitting[table.end_colour(LEFT)]
+    right = table.box.fitting[table.end_colour(RIGHT)]
     for card in hand:
-        a = colour[2 * card]
-        b = colour[2 * card + 1]
-        if fits(a, left) or fits(b, left) or fits(a, right) or fits(b, right):
+        a = 2 * card
+        if left[a] or left[a + 1] or right[a] or right[a + 1]:
             return True
     return False
 
@@ -212,11 +219,13 @@ def play_card(table: Clearing, seat: int, option: int) -> None:
         message = say("event.played", seat=seat_arg(seat), card=table.shown(card), effect=what, end=where)
         table.tell(message, [table.moved(card, f"hand@{seat}", "path")])
     if effect == REPLAY:
-        table.then(FillHand(seat), BeginTurn(seat, 1))
+        table.todo.append(PLAY_AGAIN[seat])
+        table.todo.append(FILL_HAND[seat])
     elif effect == REPLAY + TALE and table.hands[seat]:
-        table.then(BeginTurn(seat, 1))
+        table.todo.append(PLAY_AGAIN[seat])
     else:
-        table.then(FillHand(seat), EndTurn(seat))
+        table.todo.append(END_TURN[seat])
+        table.todo.append(FILL_HAND[seat])
         effects.use(table, seat, effect, end)
 
 
@@ -246,4 +255,4 @@ def spring_ambush(table: Clearing, seat: int) -> None:
     elif len(sides) == 1 and not table.box.coop:
         table.finish_round(AMBUSH)
     else:
-        table.then(NextTurn(seat))
+        table.then(NEXT_TURN[seat])

@@ -101,8 +101,13 @@ def result(table: "Clearing") -> Result:
     seats = range(table.box.players)
     lines = [breakdown(table, seat) for seat in seats]
     scores = [sum([line.points for line in found]) for found in lines]
-    winners = [seat for seat in seats if table.box.teams[seat] in winning_sides(table)]
-    return Result(winners, scores, lines, table.ending)
+    return Result(winners(table), scores, lines, table.ending)
+
+
+def winners(table: "Clearing") -> list[int]:
+    """All seats of the winning sides."""
+    sides = winning_sides(table)
+    return [seat for seat in range(table.box.players) if table.box.teams[seat] in sides]
 
 
 def winning_sides(table: "Clearing") -> list[int]:

@@ -7,7 +7,7 @@ from goblintop.engine.result import Result
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.engine.task import Task
-from goblintop.engine.view import View
+from goblintop.engine.view import MOST_SEATS, View
 from goblintop.games.gobelin_des_bois import knowledge, scoring
 from goblintop.games.gobelin_des_bois.components import ACTIONS, COLOURS, EFFECTS, TALE, BoisBox
 
@@ -15,6 +15,8 @@ NONE: Final = -1
 LEFT: Final = 0
 RIGHT: Final = 1
 ENDS: Final = ("left", "right")
+HANDS: Final = [f"hand@{seat}" for seat in range(MOST_SEATS)]
+ROWS: Final = [f"row@{seat}" for seat in range(MOST_SEATS)]
 AGREED: Final = ("mode", "rounds", "chapter", "track", "level", "zero")
 """The options that a table shows to whoever looks at it."""
 
@@ -157,6 +159,10 @@ class Clearing(Table):
         """Who won, and with how much gold."""
         return scoring.result(self)
 
+    def winners(self) -> list[int]:
+        """The same, without the breakdown."""
+        return scoring.winners(self)
+
     def census(self) -> list[int]:
         """Every card."""
         found = [*self.pile, *self.path, *self.out, *self.boxed, *self.revealed]
@@ -215,6 +221,31 @@ class Clearing(Table):
 
     def show(self, view: View) -> None:
         """The path lies open, sizes are public, treasures are named to those who know them."""
+        if view.begin("path"):
+            self._show_path(view)
+            view.end()
+        for seat in range(self.box.players):
+            if view.begin(HANDS[seat]):
+                view.owned("hand", "hand", seat, "hand").hand(self.hands[seat]).counter("announced", self.sums[seat])
+                view.end()
+            if view.begin(ROWS[seat]):
+                self._show_row(view, seat)
+                view.end()
+        if self.box.coop:
+            self._show_king(view)
+        if view.begin("out"):
+            view.zone("out", "out", -1, "pile").cards(self.out)
+            if self.boxed:
+                view.zone("boxed", "boxed", -1, "pile").cards(self.boxed)
+            view.end()
+        view.counters["rounds"] = self.rounds_played
+        if self.path:
+            view.extras["ends"] = [COLOURS[self.end_colour(end)] for end in (LEFT, RIGHT)]
+        view.extras["tales"] = [EFFECTS[effect] for effect in range(TALE) if (self.tales >> effect) & 1 == 1]
+        view.extras["agreed"] = {name: self.box.options[name] for name in AGREED}
+        view.extras["teams"] = list(self.box.teams)
+
+    def _show_path(self, view: View) -> None:
         path = view.zone("path", "path", -1, "row")
         for at in range(len(self.path)):
             path.card(self.path[at], ["turned"] if self.turned[at] else [])
@@ -223,27 +254,17 @@ class Clearing(Table):
             view.zone(f"{end}-turned", "end", -1, "slot")
         pile = view.zone("pile", "pile", -1, "pile").pile(self.pile)
         pile.counter("passes", self.passes)
-        for seat in range(self.box.players):
-            view.owned("hand", "hand", seat, "hand").hand(self.hands[seat]).counter("announced", self.sums[seat])
-            row = view.owned("treasure", "treasure", seat, "row")
-            for card in self.treasures[seat]:
-                row.card(card, ["protected"] if card in self.guarded else [])
-            if not self.box.coop:
-                row.counter("coins", self.coins[self.box.teams[seat]])
-            row.counter("standing", self.standing[seat])
-            if self.trophies[seat]:
-                view.owned("trophies", "trophies", seat, "row").cards(self.trophies[seat])
-        if self.box.coop:
-            self._show_king(view)
-        view.zone("out", "out", -1, "pile").cards(self.out)
-        if self.boxed:
-            view.zone("boxed", "boxed", -1, "pile").cards(self.boxed)
-        view.counters["rounds"] = self.rounds_played
-        if self.path:
-            view.extras["ends"] = [COLOURS[self.end_colour(end)] for end in (LEFT, RIGHT)]
-        view.extras["tales"] = [EFFECTS[effect] for effect in range(TALE) if (self.tales >> effect) & 1 == 1]
-        view.extras["agreed"] = {name: self.box.options[name] for name in AGREED}
-        view.extras["teams"] = list(self.box.teams)
+
+    def _show_row(self, view: View, seat: int) -> None:
+        """Treasures and trophies of a seat."""
+        row = view.owned("treasure", "treasure", seat, "row")
+        for card in self.treasures[seat]:
+            row.card(card, ["protected"] if card in self.guarded else [])
+        if not self.box.coop:
+            row.counter("coins", self.coins[self.box.teams[seat]])
+        row.counter("standing", self.standing[seat])
+        if self.trophies[seat]:
+            view.owned("trophies", "trophies", seat, "row").cards(self.trophies[seat])
 
     def _show_king(self, view: View) -> None:
         king = view.zone("king", "king", -1, "row").cards(self.treasures[self.box.king])
@@ -258,5 +279,5 @@ class Clearing(Table):
 def learn(table: Clearing, card: int) -> None:
     """All see a card: nothing has to be worked out any more."""
     cards.reveal(table.known, card)
-    if card in table.gauged:
+    if table.gauged and card in table.gauged:
         table.gauged.remove(card)

@@ -5,6 +5,7 @@ from typing import Any
 from goblintop.engine.box import Box, OptionValue
 from goblintop.engine.edition import Edition
 from goblintop.engine.game import Game
+from goblintop.engine.sheet import Sheet
 from goblintop.engine.table import Table
 from goblintop.games.goblin_laundromat import encode, setup
 from goblintop.games.goblin_laundromat.components import LaundryBox
@@ -28,6 +29,10 @@ class GoblinLaundromat(Game):
     def observe(self, table: Any, seat: int) -> list[float]:
         """What a seat knows, as numbers."""
         return encode.observe(table, seat)
+
+    def note(self, table: Any, seat: int, sheet: Sheet) -> None:
+        """The same, without the zeros."""
+        encode.note(table, seat, sheet)
 
     def observation_fields(self, box: Any) -> list[str]:
         """A name for each of them."""

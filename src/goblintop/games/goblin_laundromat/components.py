@@ -4,7 +4,7 @@ from typing import Final
 
 from goblintop.engine.box import Box, Face, OptionValue
 from goblintop.engine.edition import Edition, EditionRow
-from goblintop.engine.message import Arg, Message, number, say, several, term
+from goblintop.engine.message import Arg, Json, Message, number, say, several, term
 
 SPECIES: Final = ("elf", "mermaid", "dwarf", "orc", "vampire")
 STAINS: Final = ("dirt", "magic", "slime")
@@ -27,13 +27,52 @@ class Limit:
     """R5.5: the stains of some types, added up, may not exceed a number. We read the rulebook as one limit for each
     type (ruling 1); a limit on a sum of types is the other reading."""
 
-    def __init__(self, types: list[int], most: int) -> None:
+    def __init__(self, types: list[int], most: int, stains: list[list[int]]) -> None:
         self.types: Final = types
         self.most: Final = most
+        self.loads: Final = [sum([row[stain] for stain in types]) for row in stains]
+        """How many stains of these types each garment has."""
 
     def written(self) -> str:
         """For properties and notes: `dirt 2`, `dirt+magic 3`."""
         return "+".join([STAINS[stain] for stain in self.types]) + f" {self.most}"
+
+
+SORTS: Final = 125
+"""Equally stained garments are of one sort: its number has the symbols, of which there are at most four of a kind, as
+digits."""
+NO_STAINS: Final[list[str]] = []
+
+
+class Verdict:
+    """What limits with so much room left say to a garment of any of these sorts. Made once and never changed."""
+
+    def __init__(self, limits: list[Limit], room: list[int], sorts: list[int]) -> None:
+        self.too_many: Final[list[list[str]]] = [NO_STAINS] * SORTS
+        """By sort: the stains of which such a garment would bring too many."""
+        self.failing: Final[list[int]] = []
+        """The sorts that would bring too many of some."""
+        self._rows: Final[dict[int, Json]] = {}
+        for sort in sorts:
+            stains = [sort // 25, sort // 5 % 5, sort % 5]
+            found: list[str] = []
+            for at in range(len(limits)):
+                count = 0
+                for stain in limits[at].types:
+                    count += stains[stain]
+                if count > 0 and count > room[at]:
+                    found += [STAINS[stain] for stain in limits[at].types if stains[stain] > 0]
+            if found:
+                self.too_many[sort] = found
+                self.failing.append(sort)
+
+    def row(self, card: int, box: "LaundryBox") -> Json:
+        """A garment's face with its verdict, ready to be sent."""
+        row = self._rows.get(card)
+        if row is None:
+            row = [box.faces[card], self.too_many[box.sorts[card]]]
+            self._rows[card] = row
+        return row
 
 
 class LaundryBox(Box):
@@ -54,6 +93,11 @@ class LaundryBox(Box):
         self.designs: Final[list[str]] = []
         self.stains: Final[list[list[int]]] = []
         """Symbols of dirt, magic and slime on each garment."""
+        self.sorts: Final[list[int]] = []
+        """The sort of each garment: see SORTS."""
+        self.all_sorts: Final[list[int]] = []
+        """Those there are."""
+        self._verdicts: Final[dict[int, Verdict]] = {}
         self.symbols: Final[list[int]] = []
         """All of them together."""
         self.bonus = 0
@@ -86,6 +130,17 @@ class LaundryBox(Box):
         self.sights: Final = [self._sight(observer) for observer in range(players + 1)]
         """What each seat, and last the spectator, saw of the garment in each slot: SURE, UNSEEN, or the number of a
         group of slots whose garments it saw together without seeing which went where."""
+        # The same, as it is asked for.
+        self.unseen_slots: Final = [_slots_of(sight, UNSEEN) for sight in self.sights]
+        self.groups: Final = [_groups_of(sight) for sight in self.sights]
+        """The slots of each group that a seat or the spectator saw; the first one is the number of the group."""
+        self.sure_seats: Final = [self._seats_sure_of(slot) for slot in range(len(self.slot_basket))]
+        """Who saw the garment go into each slot, as bits."""
+        self.hand_seats: Final = [self._seats_at_hand(slot) for slot in range(len(self.slot_basket))]
+        """Who knows the whole hand that is about to give a garment to each slot, as bits."""
+        self.mates: Final = [self._mates(slot) for slot in range(len(self.slot_basket))]
+        """The groups of several slots that each slot is in: the seat that saw the group, then the group."""
+        self.basket_slots: Final = [_slots_of(self.slot_basket, seat) for seat in range(players)]
 
     def _read_types(self, edition: Edition) -> None:
         table = edition.table("types")
@@ -130,6 +185,10 @@ class LaundryBox(Box):
         self.species.append(species)
         self.kind.append(kind)
         self.stains.append(stains)
+        sort = 25 * stains[0] + 5 * stains[1] + stains[2]
+        self.sorts.append(sort)
+        if sort not in self.all_sorts:
+            self.all_sorts.append(sort)
         self.symbols.append(sum(stains))
         self.value.append(value)
         self.design.append(design)
@@ -194,7 +253,7 @@ class LaundryBox(Box):
         mates.append(card)
         self.temperature[card] = temperature
         self.coins[card] = coins
-        self.limits[card] = _read_limits(row)
+        self.limits[card] = _read_limits(row, self.stains)
         face = f"program-{NUMERALS[numeral - 1]}-{temperature}"
         self.faces.append(face)
         name = say("face.program", numeral=term(f"numeral.{numeral}"), temperature=number(temperature))
@@ -283,9 +342,48 @@ class LaundryBox(Box):
                         sight.append(self.slot(at, hand, met + lap * many + 1) if lap >= 0 else UNSEEN)
         return sight
 
-    def row(self, observer: int) -> list[int]:
-        """The row of `sights` for a seat or a spectator."""
-        return self.sights[observer if observer < self.players else self.players]
+    def _seats_sure_of(self, slot: int) -> int:
+        seats = 0
+        for seat in range(self.players):
+            if self.sights[seat][slot] == SURE:
+                seats |= 1 << seat
+        return seats
+
+    def _seats_at_hand(self, slot: int) -> int:
+        """A group that begins at a slot lies in the hand that comes to that slot and nowhere else."""
+        seats = 0
+        for seat in range(self.players):
+            code = self.sights[seat][slot]
+            if code == SURE or code == slot:
+                seats |= 1 << seat
+        return seats
+
+    def _mates(self, slot: int) -> list[list[int]]:
+        found: list[list[int]] = []
+        for seat in range(self.players):
+            for group in self.groups[seat]:
+                if slot in group and len(group) > 1:
+                    found.append([seat, *group])
+        return found
+
+    def row(self, observer: int) -> int:
+        """The row of a seat or a spectator in `sights` and what is like it."""
+        return observer if observer < self.players else self.players
+
+    def slots_until(self, numeral: int) -> int:
+        """The slots that come into use up to a round."""
+        return self.first_slot[numeral + 1] if numeral + 1 < ROUNDS else len(self.slot_basket)
+
+    def verdict(self, program: int, room: list[int]) -> Verdict:
+        """What a program says to garments while each of its limits still takes so many stains."""
+        key = program
+        for left in room:
+            key = 1024 * key + left + 512
+        found = self._verdicts.get(key)
+        if found is None:
+            found = Verdict(self.limits[program], room, self.all_sorts)
+            self._verdicts[key] = found
+        return found
 
     def slot(self, numeral: int, hand: int, turn: int) -> int:
         """The number of a slot."""
@@ -296,7 +394,16 @@ class LaundryBox(Box):
         return card < self.garments
 
 
-def _read_limits(row: EditionRow) -> list[Limit]:
+def _slots_of(row: list[int], wanted: int) -> list[int]:
+    return [slot for slot in range(len(row)) if row[slot] == wanted]
+
+
+def _groups_of(sight: list[int]) -> list[list[int]]:
+    """The groups in the order of their first slots."""
+    return [_slots_of(sight, slot) for slot in range(1, len(sight)) if sight[slot] == slot]
+
+
+def _read_limits(row: EditionRow, stains: list[list[int]]) -> list[Limit]:
     """The limits of a program; a program without a limit would never fail."""
     rows = row.data.get("limits")
     if not isinstance(rows, list) or not rows or not all(isinstance(limit, dict) for limit in rows):
@@ -307,5 +414,5 @@ def _read_limits(row: EditionRow) -> list[Limit]:
         words = inner.words("types", STAINS)
         if not words or len(set(words)) != len(words):
             raise inner.wrong("types", "one or more of dirt, magic, slime, each once")
-        limits.append(Limit([STAINS.index(word) for word in words], inner.number("max", 0, 20)))
+        limits.append(Limit([STAINS.index(word) for word in words], inner.number("max", 0, 20), stains))
     return limits

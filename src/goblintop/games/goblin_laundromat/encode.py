@@ -2,13 +2,12 @@
 observer on, clockwise."""
 
 from goblintop.engine import cards
+from goblintop.engine.sheet import Sheet
 from goblintop.games.goblin_laundromat import knowledge
 from goblintop.games.goblin_laundromat.components import NUMERALS, ROUNDS, SPECIES, STAINS, LaundryBox
-from goblintop.games.goblin_laundromat.table import OUTCOMES, Laundromat
+from goblintop.games.goblin_laundromat.table import NONE, OUTCOMES, Laundromat
 
 ZONES = ("hand", "basket", "drum", "score")
-COUNTS = 6
-"""Numbers before the first card."""
 
 
 def fields(box: LaundryBox) -> list[str]:
@@ -32,62 +31,70 @@ def fields(box: LaundryBox) -> list[str]:
 def observe(table: Laundromat, seat: int) -> list[float]:
     """What this seat knows now; the same length for every state of a box. In baskets, a garment counts with the chance
     that it is there."""
+    sheet = Sheet()
+    note(table, seat, sheet)
+    return sheet.numbers()
+
+
+def note(table: Laundromat, seat: int, sheet: Sheet) -> None:
+    """The same on a sheet."""
     box = table.box
     moving = table.to_move()
-    direction = box.directions[table.numeral] if table.numeral >= 0 else 0
-    out = [float(seat in moving), float(table.numeral + 1), float(table.picks), float(direction)]
-    out += [float(len(table.deck)), float(len(table.market_pile))]
-    out += [0.0] * (2 * box.garments)
-    _mark(out, COUNTS, table.market)
-    _mark(out, COUNTS + box.garments, table.lost)
-    baskets = knowledge.outlooks(table, seat)
-    none = [0.0] * box.garments
+    sheet.flag(seat in moving)
+    sheet.count(table.numeral + 1)
+    sheet.count(table.picks)
+    sheet.count(box.directions[table.numeral] if table.numeral >= 0 else 0)
+    sheet.count(len(table.deck))
+    sheet.count(len(table.market_pile))
+    sheet.mark_all(sheet.room(box.garments), table.market)
+    sheet.mark_all(sheet.room(box.garments), table.lost)
+    places = knowledge.Places(table, seat)
     for step in range(box.players):
         who = (seat + step) % box.players
         washes = table.washer == who
-        first = len(out)
-        out += none
-        out += baskets[who]
-        out += none
-        out += none
+        first = sheet.room(box.garments)
         for card in table.hands[who]:
             if cards.knows(table.known, card, seat):
-                out[first + card] = 1.0
+                sheet.mark(first + card)
+        _note_basket(places, who, sheet.room(box.garments), sheet)
+        first = sheet.room(box.garments)
         if washes:
-            _mark(out, first + 2 * box.garments, table.drum)
-        _mark(out, first + 3 * box.garments, table.scored[who])
-        out += [float(len(table.hands[who])), float(len(table.baskets[who])), float(washes), float(who in moving)]
-        out += [float(table.potions[who]), float(washes and table.covered >= 0)]
-        _seat_cards(table, seat, who, out)
+            sheet.mark_all(first, table.drum)
+        sheet.mark_all(sheet.room(box.garments), table.scored[who])
+        sheet.count(len(table.hands[who]))
+        sheet.count(len(table.baskets[who]))
+        sheet.flag(washes)
+        sheet.flag(who in moving)
+        sheet.count(table.potions[who])
+        sheet.flag(washes and table.covered >= 0)
+        _note_cards(table, seat, who, sheet)
         for stain in range(3):
             total = 0
             if washes:
                 for card in table.drum:
                     total += box.stains[card][stain] if card != table.covered else 0
-            out.append(float(total))
-    return out
+            sheet.count(total)
 
 
-def _mark(out: list[float], first: int, found: list[int]) -> None:
-    for card in found:
-        out[first + card] = 1.0
+def _note_basket(places: knowledge.Places, who: int, first: int, sheet: Sheet) -> None:
+    """How likely each garment lies in a basket."""
+    if places.dark[who] > 0:
+        sheet.spread(first, places.unseen, places.dark[who] / len(places.unseen))
+    sheet.mark_all(first, places.sure[who])
+    for code in places.shared[who]:
+        group = places.groups[code]
+        sheet.spread(first, group, 1.0 / len(group))
 
 
-def _seat_cards(table: Laundromat, seat: int, who: int, out: list[float]) -> None:
+def _note_cards(table: Laundromat, seat: int, who: int, sheet: Sheet) -> None:
     """The goblin of a seat, its programs as far as they are known, and how its rounds ended."""
-    first = len(out)
-    out += [0.0] * len(SPECIES)
-    if table.goblins:
-        out[first + table.box.goblin_species[table.goblins[who]]] = 1.0
+    sheet.one_of(len(SPECIES), table.box.goblin_species[table.goblins[who]] if table.goblins else NONE)
     for at in range(ROUNDS):
         programs = table.box.programs[at]
-        first = len(out)
-        out += [0.0] * (len(programs) + len(OUTCOMES))
+        shown = NONE
         if at < len(table.programs[who]):
             own = table.programs[who][at]
             if own >= 0 and cards.knows(table.known, own, seat):
-                out[first + programs.index(own)] = 1.0
-        if at < len(table.outcomes[who]):
-            ended = table.outcomes[who][at]
-            if 0 <= ended < len(OUTCOMES):
-                out[first + len(programs) + ended] = 1.0
+                shown = programs.index(own)
+        sheet.one_of(len(programs), shown)
+        sheet.one_of(len(OUTCOMES), table.outcomes[who][at] if at < len(table.outcomes[who]) else NONE)

@@ -6,8 +6,8 @@ from goblintop.engine import cards
 from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, Move, number, place, say, term
 from goblintop.engine.message import seat as seat_arg
-from goblintop.engine.task import Choice, Shuffle, Task, Together
-from goblintop.games.goblin_laundromat.components import MARKET, LaundryBox
+from goblintop.engine.task import NOT_YET, Choice, Shuffle, Task, Together
+from goblintop.games.goblin_laundromat.components import MARKET, MOST_PLAYERS, LaundryBox
 from goblintop.games.goblin_laundromat.table import Laundromat
 from goblintop.games.goblin_laundromat.washing import StartWashing
 
@@ -28,7 +28,7 @@ class BeginRound(Task[Laundromat]):
             table.tell(say("event.round", numeral=term(f"numeral.{self.numeral + 1}")))
             for seat in range(table.box.players):
                 table.tell(say("event.program", seat=seat_arg(seat), card=table.shown(table.program(seat))))
-        table.then(OpenMarket() if table.box.players == 2 else DealHands())
+        table.then(OpenMarket() if table.box.players == 2 else DEAL_HANDS)
 
 
 # With three to five players: the draft.
@@ -42,21 +42,16 @@ class DealHands(Task[Laundromat]):
         """Ruling 26: all hands are dealt before anybody chooses."""
         many = table.box.deals[table.numeral]
         for seat in range(table.box.players):
-            moves: list[Move] = []
-            for _ in range(many):
-                card = cards.draw(table.deck, table.known, seat)
-                cards.insert(table.hands[seat], card)
-                if table.log is not None:
-                    moves.append(table.moved(card, "deck", f"hand@{seat}"))
+            drawn = cards.draw_many(table.deck, table.known, many, seat)
             if table.log is not None:
+                moves = [table.moved(card, "deck", f"hand@{seat}") for card in drawn]
                 table.tell(say("event.dealt", seat=seat_arg(seat), count=number(many)), moves)
-        table.then(ask_all(table))
+            drawn.sort()
+            table.hands[seat] = drawn
+        table.todo.append(ASK_ALL[table.box.players])
 
 
-def ask_all(table: Laundromat) -> "ChooseGarment":
-    """The question to all seats at once."""
-    seats = list(range(table.box.players))
-    return ChooseGarment([[] for _ in seats], seats)
+DEAL_HANDS: Final = DealHands()
 
 
 class ChooseGarment(Together[Laundromat]):
@@ -78,7 +73,11 @@ class ChooseGarment(Together[Laundromat]):
 
     def options(self, table: Laundromat, seat: int) -> list[int]:
         """Any garment of the hand will do."""
-        return table.hands[seat].copy()
+        return table.hands[seat]
+
+    def at_once(self) -> bool:
+        """One garment each."""
+        return True
 
     def told(self, table: Laundromat, seat: int, option: int, observer: int) -> int:
         """Ruling 26: nobody learns what was picked."""
@@ -104,10 +103,18 @@ class ChooseGarment(Together[Laundromat]):
         table.picks += 1
         if len(table.hands[0]) > 1:
             pass_hands(table)
-            table.then(ask_all(table))
+            table.todo.append(ASK_ALL[table.box.players])
         else:
             give_last(table)
-            table.then(*shuffles(table), StartWashing())
+            shuffle_and_wash(table)
+
+
+def ask_all(players: int) -> ChooseGarment:
+    """The question to all seats at once."""
+    return ChooseGarment([NOT_YET] * players, list(range(players)))
+
+
+ASK_ALL: Final = [ask_all(players) for players in range(MOST_PLAYERS + 1)]
 
 
 def put_away(table: Laundromat, seat: int, card: int) -> None:
@@ -131,11 +138,9 @@ def pass_hands(table: Laundromat) -> None:
     for seat in range(many):
         receiver = table.next_seat(seat)
         table.hands[receiver] = hands[seat]
-        for card in hands[seat]:
-            cards.lose_track(table.known, card, 1 << seat)
-            cards.peek(table.known, card, receiver)
-            if table.log is not None:
-                moves.append(table.moved(card, f"hand@{seat}", f"hand@{receiver}"))
+        cards.hand_over(table.known, hands[seat], 1 << seat, receiver)
+        if table.log is not None:
+            moves += [table.moved(card, f"hand@{seat}", f"hand@{receiver}") for card in hands[seat]]
     if table.log is not None:
         direction = term("clockwise" if table.box.directions[table.numeral] == 1 else "counterclockwise")
         table.tell(say("event.passed", direction=direction), moves)
@@ -221,7 +226,7 @@ class ChooseFromMarket(Choice[Laundromat]):
             table.then(ChooseFromMarket(other))
         else:
             self.take(table, other, table.market[0])
-            table.then(*shuffles(table), StartWashing())
+            shuffle_and_wash(table)
 
     def take(self, table: Laundromat, seat: int, card: int) -> None:
         """Ruling 21: everybody has seen it; then it lies face down in the basket."""
@@ -237,11 +242,6 @@ class ChooseFromMarket(Choice[Laundromat]):
 
 
 # Then, with any number of players.
-
-
-def shuffles(table: Laundromat) -> "list[ShuffleBasket]":
-    """One for each basket."""
-    return [ShuffleBasket(seat) for seat in range(table.box.players)]
 
 
 class ShuffleBasket(Shuffle[Laundromat]):
@@ -262,3 +262,14 @@ class ShuffleBasket(Shuffle[Laundromat]):
     def shuffled(self, table: Laundromat, order: list[int]) -> None:
         """The last card of the order is the top."""
         table.baskets[self.seat] = order
+
+
+SHUFFLE_BASKET: Final = [ShuffleBasket(seat) for seat in range(MOST_PLAYERS)]
+START_WASHING: Final = StartWashing()
+
+
+def shuffle_and_wash(table: Laundromat) -> None:
+    """One basket after the other, then the laundry."""
+    table.todo.append(START_WASHING)
+    for seat in range(table.box.players - 1, -1, -1):
+        table.todo.append(SHUFFLE_BASKET[seat])

@@ -5,7 +5,7 @@ import math
 from typing import Final
 
 from goblintop.engine.hints import Hints
-from goblintop.games.goblin_laundromat.components import MAJORITY, PAIRS, ROUNDS
+from goblintop.games.goblin_laundromat.components import MAJORITY, PAIRS, ROUNDS, TYPES
 from goblintop.games.goblin_laundromat.filling import ChooseFromMarket, ChooseGarment
 from goblintop.games.goblin_laundromat.table import Laundromat
 from goblintop.games.goblin_laundromat.washing import DRAW, STOP, ChooseKept, ChooseWash
@@ -22,8 +22,20 @@ SCALE: Final = 5.0
 """Coins ahead that make a win e times likelier at the end; more are needed as long as there are rounds to come."""
 
 
-def worth(table: Laundromat, seat: int, card: int) -> float:
-    """About how many coins a garment is worth to a seat as one of its clean ones."""
+def count_all(table: Laundromat) -> list[int]:
+    """How many clean garments of each type each seat has: players x type + seat."""
+    many = table.box.players
+    kinds = table.box.kind
+    counts = [0] * (many * len(TYPES))
+    for seat in range(many):
+        for card in table.scored[seat]:
+            at = many * kinds[card] + seat
+            counts[at] = counts[at] + 1
+    return counts
+
+
+def worth(table: Laundromat, counts: list[int], seat: int, card: int) -> float:
+    """About how many coins a garment is worth to a seat as one of its clean ones; `counts` are those of all seats."""
     box = table.box
     kind = box.kind[card]
     coins = float(box.bonus) if box.species[card] == box.goblin_species[table.goblins[seat]] else 0.0
@@ -35,26 +47,19 @@ def worth(table: Laundromat, seat: int, card: int) -> float:
                 alike += 1
         return coins + box.coins_pair[kind] * (1.0 - ODD_SOCK if alike % 2 == 1 else ODD_SOCK)
     if scoring == MAJORITY:
-        mine = _count(table, seat, kind)
+        first = box.players * kind
+        mine = counts[first + seat]
         most = 0
         for other in range(box.players):
-            if other != seat:
-                most = max(most, _count(table, other, kind))
+            if other != seat and counts[first + other] > most:
+                most = counts[first + other]
         # A card that decides is worth more than one that falls far behind or is far ahead.
         gap = abs(mine + 0.5 - most)
         return coins + A_CARD * box.coins_first[kind] / (1.5 + 0.7 * gap)
     return coins + box.value[card]
 
 
-def _count(table: Laundromat, seat: int, kind: int) -> int:
-    many = 0
-    for card in table.scored[seat]:
-        if table.box.kind[card] == kind:
-            many += 1
-    return many
-
-
-def secured(table: Laundromat) -> list[float]:
+def secured(table: Laundromat, counts: list[int]) -> list[float]:
     """What each seat's score area is worth: majorities by how likely they hold, odd socks by how likely they pair."""
     box = table.box
     many = box.players
@@ -85,14 +90,13 @@ def secured(table: Laundromat) -> list[float]:
     sharpness = 2.2 / (1.0 + left)
     for kind in box.types:
         if box.scoring[kind] == MAJORITY:
-            _share(table, kind, sharpness, totals)
+            _share(table, kind, counts[many * kind : many * kind + many], sharpness, totals)
     return totals
 
 
-def _share(table: Laundromat, kind: int, sharpness: float, totals: list[float]) -> None:
-    """Spread a majority's coins over those who may still win it."""
+def _share(table: Laundromat, kind: int, counts: list[int], sharpness: float, totals: list[float]) -> None:
+    """Spread a majority's coins over those who may still win it; `counts` are those of each seat."""
     box = table.box
-    counts = [_count(table, seat, kind) for seat in range(box.players)]
     for seat in range(box.players):
         if counts[seat] == 0:
             continue
@@ -116,7 +120,7 @@ def _sigmoid(x: float) -> float:
     return 1.0 / (1.0 + math.exp(-x)) if x > -30.0 else 0.0
 
 
-def filled(table: Laundromat, seat: int, numeral: int) -> float:
+def filled(table: Laundromat, counts: list[int], seat: int, numeral: int) -> float:
     """What a basket promises for a wash that has not begun: a whole cycle of its garments and the program if the stains
     stay within their limits; else what a careful player brings home."""
     box = table.box
@@ -126,7 +130,7 @@ def filled(table: Laundromat, seat: int, numeral: int) -> float:
         return 0.0
     total = 0.0
     for card in basket:
-        total += worth(table, seat, card)
+        total += worth(table, counts, seat, card)
     cycle = box.cycles[numeral]
     program = table.programs[seat][numeral]
     safe = 1.0
@@ -134,9 +138,7 @@ def filled(table: Laundromat, seat: int, numeral: int) -> float:
         mean = 0.0
         square = 0.0
         for card in basket:
-            count = 0
-            for stain in limit.types:
-                count += box.stains[card][stain]
+            count = limit.loads[card]
             mean += count
             square += count * count
         mean /= held
@@ -146,12 +148,12 @@ def filled(table: Laundromat, seat: int, numeral: int) -> float:
     return safe * (garments + box.coins[program]) + (1.0 - safe) * KEPT * garments
 
 
-def stop_now(table: Laundromat, seat: int) -> float:
+def stop_now(table: Laundromat, counts: list[int], seat: int) -> float:
     """What the garments in the drum are worth if the wash ends here; the best one of them where it has failed."""
     failed = table.overflows(seat)
     total = 0.0
     for card in table.drum:
-        coins = worth(table, seat, card)
+        coins = worth(table, counts, seat, card)
         if not failed:
             total += coins
         elif coins > total:
@@ -159,28 +161,25 @@ def stop_now(table: Laundromat, seat: int) -> float:
     return total
 
 
-def draw_once(table: Laundromat, seat: int, potion: bool) -> float:
+def draw_once(table: Laundromat, counts: list[int], seat: int, potion: bool) -> float:
     """What one more draw brings on average: the garment, or failure and only the best one; and the program in sight."""
     box = table.box
     basket = table.baskets[seat]
     program = table.program(seat)
     limits = box.limits[program]
     room = [limit.most - table.stains(limit) for limit in limits]
-    now = stop_now(table, seat)
+    now = stop_now(table, counts, seat)
     best = 0.0
     for card in table.drum:
-        best = max(best, worth(table, seat, card))
+        best = max(best, worth(table, counts, seat, card))
     total = 0.0
     safe = 0
     for card in basket:
-        coins = worth(table, seat, card)
+        coins = worth(table, counts, seat, card)
         fails = False
         if not potion:
             for at in range(len(limits)):
-                count = 0
-                for stain in limits[at].types:
-                    count += box.stains[card][stain]
-                if count > room[at]:
+                if limits[at].loads[card] > room[at]:
                     fails = True
         if fails:
             total += max(best, coins)
@@ -199,26 +198,26 @@ def draw_once(table: Laundromat, seat: int, potion: bool) -> float:
     return total - (box.potion_coins if potion else 0)
 
 
-def under_way(table: Laundromat, seat: int) -> float:
+def under_way(table: Laundromat, counts: list[int], seat: int) -> float:
     """What the wash of this seat will bring as it stands: the better of stopping and drawing."""
-    stopped = stop_now(table, seat)
+    stopped = stop_now(table, counts, seat)
     if table.overflows(seat):
         return stopped
-    return max(stopped, draw_once(table, seat, False))
+    return max(stopped, draw_once(table, counts, seat, False))
 
 
-def outlook(table: Laundromat, seat: int) -> float:
+def outlook(table: Laundromat, counts: list[int], seat: int) -> float:
     """What the laundry still to be done may bring to a seat."""
     washed = len(table.outcomes[seat])
     coins = 0.0
     if table.washer == seat:
-        coins += under_way(table, seat)
+        coins += under_way(table, counts, seat)
         washed += 1
     elif washed == table.numeral:
-        coins += filled(table, seat, washed)
+        coins += filled(table, counts, seat, washed)
         washed += 1
     if washed < ROUNDS:
-        coins += LATER * filled(table, seat, washed)
+        coins += LATER * filled(table, counts, seat, washed)
     return coins
 
 
@@ -229,42 +228,48 @@ class LaundryHints(Hints[Laundromat]):
         """The seat with more coins in sight is likelier to win."""
         if table.over:
             return table.payoffs()[seat]
-        totals = secured(table)
+        return self.promises(table)[seat]
+
+    def promises(self, table: Laundromat) -> list[float]:
+        """All seats at once: everyone's coins are counted only once."""
+        counts = count_all(table)
+        totals = secured(table, counts)
         for other in range(len(totals)):
-            totals[other] += outlook(table, other)
+            totals[other] += outlook(table, counts, other)
         scale = SCALE * (1.0 + 0.5 * (ROUNDS - 1 - table.numeral))
         best = max(totals)
         shares = 0.0
         for total in totals:
             shares += math.exp((total - best) / scale)
-        return math.exp((totals[seat] - best) / scale) / shares
+        return [math.exp((total - best) / scale) / shares for total in totals]
 
     def appeal(self, table: Laundromat, seat: int, options: list[int]) -> list[float]:
         """In the draft what a garment adds to the basket; in the wash the coins to be expected."""
         choice = table.waiting()
         base = table.box.bases[type(choice)]
+        counts = count_all(table)
         if isinstance(choice, (ChooseGarment, ChooseFromMarket)):
-            return [pick_appeal(table, seat, option - base) for option in options]
+            return [pick_appeal(table, counts, seat, option - base) for option in options]
         if isinstance(choice, ChooseWash):
-            return [wash_appeal(table, seat, option - base) for option in options]
+            return [wash_appeal(table, counts, seat, option - base) for option in options]
         assert isinstance(choice, ChooseKept), "there are no other choices"
-        return [0.1 + worth(table, seat, option - base) ** 2 for option in options]
+        return [0.1 + worth(table, counts, seat, option - base) ** 2 for option in options]
 
 
-def pick_appeal(table: Laundromat, seat: int, card: int) -> float:
+def pick_appeal(table: Laundromat, counts: list[int], seat: int, card: int) -> float:
     """A garment's worth, less what its stains cost under this round's program."""
     box = table.box
     cost = 0.0
     for limit in box.limits[table.program(seat)]:
         for stain in limit.types:
             cost += box.stains[card][stain] / (limit.most + 1.0)
-    return math.exp(0.25 * (worth(table, seat, card) - 5.0 * cost))
+    return math.exp(0.25 * (worth(table, counts, seat, card) - 5.0 * cost))
 
 
-def wash_appeal(table: Laundromat, seat: int, option: int) -> float:
+def wash_appeal(table: Laundromat, counts: list[int], seat: int, option: int) -> float:
     """The coins to be expected, steeply."""
     if option == STOP:
-        coins = stop_now(table, seat) + 0.0
+        coins = stop_now(table, counts, seat) + 0.0
     else:
-        coins = draw_once(table, seat, option != DRAW)
-    return math.exp(min(30.0, 0.8 * (coins - stop_now(table, seat))))
+        coins = draw_once(table, counts, seat, option != DRAW)
+    return math.exp(min(30.0, 0.8 * (coins - stop_now(table, counts, seat))))

@@ -26,7 +26,7 @@ class Places:
 
     def __init__(self, table: "Laundromat", observer: int) -> None:
         box = table.box
-        sight = box.row(observer)
+        sight = box.sights[box.row(observer)]
         self.unseen_slots: list[int] = []
         self.unseen_hands: list[int] = []
         self.unseen: list[int] = [*table.deck, *table.market_pile]
@@ -84,18 +84,19 @@ class Places:
 
 def redraw(table: "Laundromat", observer: int, rng: Rng) -> None:
     """A world that the observer cannot tell from this one: see the head of this module."""
-    places = Places(table, observer)
-    slots = table.slots
-    for code in sorted(places.groups):
-        group = sorted(places.groups[code])
-        rng.shuffle(group)
-        at = 0
-        for slot in places.group_slots[code]:
-            slots[slot] = group[at]
-            at += 1
-        if code in places.group_hand:
-            table.hands[places.group_hand[code]] = sorted(group[at:])
-    _redraw_unseen(table, places, rng)
+    box = table.box
+    row = box.row(observer)
+    until = box.slots_until(table.numeral)
+    in_hand = [EMPTY] * box.players
+    sight = box.sights[row]
+    for seat in range(box.players):
+        if table.hands[seat]:
+            in_hand[seat] = sight[table.hand_slot(seat)]
+    for group in box.groups[row]:
+        if group[0] >= until:
+            break
+        _redraw_group(table, group, in_hand, rng)
+    _redraw_unseen(table, box.unseen_slots[row], until, in_hand, rng)
     baskets = unwashed(table)
     for basket in baskets:
         rng.shuffle(basket)
@@ -103,44 +104,106 @@ def redraw(table: "Laundromat", observer: int, rng: Rng) -> None:
     mark(table)
 
 
-def _redraw_unseen(table: "Laundromat", places: Places, rng: Rng) -> None:
+def _redraw_group(table: "Laundromat", group: list[int], in_hand: list[int], rng: Rng) -> None:
+    """What was seen together lies in any order where it may have gone, but for what was turned up."""
+    slots = table.slots
+    turned = table.turned
+    found: list[int] = []
+    free: list[int] = []
+    for slot in group:
+        card = slots[slot]
+        if card != EMPTY and turned[card] == 0:
+            found.append(card)
+            free.append(slot)
+    holder = in_hand.index(group[0]) if group[0] in in_hand else EMPTY
+    if holder != EMPTY:
+        found.extend(table.hands[holder])
+    if len(found) < 2:
+        return
+    found.sort()
+    rng.shuffle(found)
+    at = 0
+    for slot in free:
+        slots[slot] = found[at]
+        at += 1
+    if holder != EMPTY:
+        hand = found[at:]
+        hand.sort()
+        table.hands[holder] = hand
+
+
+def _redraw_unseen(table: "Laundromat", unseen: list[int], until: int, in_hand: list[int], rng: Rng) -> None:
+    slots = table.slots
+    turned = table.turned
+    # 1 for each garment that may lie anywhere unseen and has not been turned up.
+    lies = [0] * table.box.garments
+    came: list[int] = []
+    free: list[int] = []
+    for slot in unseen:
+        if slot >= until:
+            break
+        card = slots[slot]
+        if card != EMPTY:
+            free.append(slot)
+            if turned[card] == 0:
+                lies[card] = 1
+            else:
+                came.append((turned[card] * table.box.garments + card) * len(slots) + slot)
+    if came:
+        free = _redraw_turned(table, came, free, rng)
+    for card in table.deck:
+        lies[card] = 1
+    for card in table.market_pile:
+        lies[card] = 1
+    for seat in range(len(in_hand)):
+        if in_hand[seat] == UNSEEN:
+            for card in table.hands[seat]:
+                lies[card] = 1
+    pool = [card for card in range(len(lies)) if lies[card] == 1]
+    rng.shuffle(pool)
+    for slot in free:
+        slots[slot] = pool.pop()
+    for seat in range(len(in_hand)):
+        if in_hand[seat] == UNSEEN:
+            hand = pool[len(pool) - len(table.hands[seat]) :]
+            del pool[len(pool) - len(hand) :]
+            hand.sort()
+            table.hands[seat] = hand
+    if table.market_pile:
+        table.market_pile = [pool.pop() for _ in range(len(table.market_pile))]
+    table.deck = pool
+
+
+def _redraw_turned(table: "Laundromat", came: list[int], unseen: list[int], rng: Rng) -> list[int]:
+    """Garments that came to light from unseen slots; gives the slots that are left for those still in the dark.
+
+    Those turned up first have the fewest slots to choose from, and later ones could have used all of these too: taking
+    one free slot after another makes every way equally likely."""
     box = table.box
     slots = table.slots
-    came: dict[int, int] = {}
-    for slot in places.unseen_slots:
-        came[slots[slot]] = box.slot_basket[slot]
+    for slot in unseen:
         slots[slot] = EMPTY
-    # Those turned up first have the fewest slots to choose from, and later ones could have used all of these too:
-    # taking one free slot after another makes every way equally likely.
-    order = sorted([table.turned[card] * box.garments + card for card in places.turned])
-    for key in order:
-        card = key % box.garments
+    came.sort()
+    for key in came:
+        card = key // len(slots) % box.garments
+        basket = box.slot_basket[key % len(slots)]
         latest = table.turned[card] - 1
-        basket = came[card]
         free: list[int] = []
-        for slot in places.unseen_slots:
+        for slot in unseen:
             if slots[slot] == EMPTY and box.slot_basket[slot] == basket and box.slot_round[slot] <= latest:
                 free.append(slot)
         slots[rng.pick(free)] = card
-    pool = sorted(places.unseen)
-    rng.shuffle(pool)
-    for slot in places.unseen_slots:
-        if slots[slot] == EMPTY:
-            slots[slot] = pool.pop()
-    for seat in places.unseen_hands:
-        many = len(table.hands[seat])
-        table.hands[seat] = sorted([pool.pop() for _ in range(many)])
-    table.market_pile = [pool.pop() for _ in range(len(table.market_pile))]
-    table.deck = pool
+    return [slot for slot in unseen if slots[slot] == EMPTY]
 
 
 def unwashed(table: "Laundromat") -> list[list[int]]:
     """What lies in each basket, in order of the cards."""
-    found: list[list[int]] = [[] for _ in range(table.box.players)]
-    basket = table.box.slot_basket
+    box = table.box
+    found: list[list[int]] = [[] for _ in range(box.players)]
+    basket = box.slot_basket
     turned = table.turned
     slots = table.slots
-    for slot in range(len(slots)):
+    for slot in range(box.slots_until(table.numeral)):
         card = slots[slot]
         if card != EMPTY and turned[card] == 0:
             found[basket[slot]].append(card)
@@ -155,77 +218,72 @@ def mark(table: "Laundromat") -> None:
     known = table.known
     turned = table.turned
     slots = table.slots
+    until = box.slots_until(table.numeral)
+    seen_by = box.sure_seats
     for card in range(box.garments):
         known[card] = cards.EVERYONE if turned[card] > 0 else cards.NOBODY
     for card in table.market:
-        cards.reveal(known, card)
-    dark: list[int] = []
-    for slot in range(len(slots)):
+        known[card] = cards.EVERYONE
+    for slot in range(until):
         card = slots[slot]
         if card != EMPTY and turned[card] == 0:
-            dark.append(slot)
-    for observer in range(box.players):
-        _mark_for(table, observer, dark)
+            known[card] = seen_by[slot] if box.players > 2 or slot < 2 else cards.EVERYONE
     if box.players == 2:
-        for slot in range(2, len(slots)):
-            if slots[slot] != EMPTY:
-                cards.reveal(known, slots[slot])
-
-
-def _mark_for(table: "Laundromat", observer: int, dark: list[int]) -> None:
-    """What one seat can name; `dark` are the slots whose garments have not been turned up."""
-    box = table.box
-    known = table.known
-    slots = table.slots
-    sight = box.sights[observer]
-    left = [0] * len(slots)
+        return
+    hands = [EMPTY] * box.players
     for seat in range(box.players):
-        hand = table.hands[seat]
-        if hand:
+        if table.hands[seat]:
             slot = table.hand_slot(seat)
-            code = sight[slot]
-            if code > UNSEEN:
-                left[code] = len(hand)
-            # A group that begins here lies in that hand and nowhere else.
-            if code == SURE or code == slot:
-                for card in hand:
-                    cards.peek(known, card, observer)
-    grouped: list[int] = []
-    for slot in dark:
-        code = sight[slot]
-        if code == SURE:
-            cards.peek(known, slots[slot], observer)
-        elif code > UNSEEN:
-            left[code] += 1
-            grouped.append(slot)
-    for slot in grouped:
-        if left[sight[slot]] == 1:
-            cards.peek(known, slots[slot], observer)
-
-
-def conclude(table: "Laundromat", card: int) -> None:
-    """A garment has been turned up: whoever saw it go on in a group with one other that is still in the dark now knows
-    where that other one lies. Asked after the draft, when no garment is in a hand."""
-    box = table.box
-    if box.players == 2:
-        return
-    at = table.slots.index(card)
-    if box.slot_round[at] < 0:
-        return
-    deal = box.deals[box.slot_round[at]]
-    first = at - (at - box.first_slot[box.slot_round[at]]) % deal
+            hands[seat] = slot
+            for card in table.hands[seat]:
+                known[card] = box.hand_seats[slot]
     for observer in range(box.players):
         sight = box.sights[observer]
-        code = sight[at]
-        if code > UNSEEN:
-            other = EMPTY
-            many = 0
-            for slot in range(code, first + deal):
-                if sight[slot] == code and table.turned[table.slots[slot]] == 0:
-                    other = table.slots[slot]
-                    many += 1
-            if many == 1:
-                cards.peek(table.known, other, observer)
+        held = [sight[slot] if slot != EMPTY else EMPTY for slot in hands]
+        for group in box.groups[observer]:
+            if group[0] >= until:
+                break
+            if group[0] not in held:
+                _mark_last(table, observer, group)
+
+
+def _mark_last(table: "Laundromat", observer: int, group: list[int]) -> None:
+    """Where one garment of a group is still in the dark and none in a hand, whoever saw the group can name it."""
+    last = EMPTY
+    for slot in group:
+        card = table.slots[slot]
+        if card != EMPTY and table.turned[card] == 0:
+            if last != EMPTY:
+                return
+            last = card
+    if last != EMPTY:
+        cards.peek(table.known, last, observer)
+
+
+def conclude(table: "Laundromat", seat: int, card: int) -> None:
+    """A garment of a seat's basket has been turned up: whoever saw it go on in a group with one other that is still in
+    the dark now knows where that other one lies. Asked after the draft, when no garment is in a hand."""
+    slots = table.slots
+    for slot in table.box.basket_slots[seat]:
+        if slots[slot] == card:
+            for group in table.box.mates[slot]:
+                _conclude_for(table, group)
+            return
+
+
+def _conclude_for(table: "Laundromat", group: list[int]) -> None:
+    """`group` begins with the seat that saw it."""
+    slots = table.slots
+    turned = table.turned
+    last = EMPTY
+    for at in range(1, len(group)):
+        card = slots[group[at]]
+        if turned[card] == 0:
+            if last != EMPTY:
+                return
+            last = card
+    if last != EMPTY:
+        cards.peek(table.known, last, group[0])
 
 
 def outlook(table: "Laundromat", observer: int, seat: int) -> list[float]:

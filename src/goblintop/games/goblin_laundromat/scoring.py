@@ -123,7 +123,43 @@ def result(table: "Laundromat") -> Result:
     """R8.9 and R8.10: the most coins win; then the most stain symbols on clean garments; then the win is shared."""
     lines = breakdown(table)
     scores = [sum([line.points for line in own]) for own in lines]
+    return Result(ahead(table, scores), scores, lines, table.ending)
+
+
+def ahead(table: "Laundromat", scores: list[int]) -> list[int]:
+    """The seats with the most coins; among equals those with the most symbols."""
     best = max(scores)
-    dirtiest = max([symbols(table, seat) for seat in range(len(scores)) if scores[seat] == best])
-    winners = [seat for seat in range(len(scores)) if scores[seat] == best and symbols(table, seat) == dirtiest]
-    return Result(winners, scores, lines, table.ending)
+    found = [seat for seat in range(len(scores)) if scores[seat] == best]
+    if len(found) == 1:
+        return found
+    dirtiest = max([symbols(table, seat) for seat in found])
+    return [seat for seat in found if symbols(table, seat) == dirtiest]
+
+
+def winners(table: "Laundromat") -> list[int]:
+    """Those of the result, with everything counted in one go."""
+    box = table.box
+    many = box.players
+    scores = [0] * many
+    held = [0] * (many * len(TYPES))
+    for seat in range(many):
+        coins = box.potion_coins * table.potions[seat] + programs(table, seat)
+        mine = box.goblin_species[table.goblins[seat]]
+        odd = [0] * (len(TYPES) * len(box.designs))
+        for card in table.scored[seat]:
+            kind = box.kind[card]
+            coins += box.value[card]
+            held[many * kind + seat] += 1
+            if box.species[card] == mine:
+                coins += box.bonus
+            if box.scoring[kind] == PAIRS:
+                alike = kind * len(box.designs) + box.design[card]
+                coins += box.coins_pair[kind] * odd[alike]
+                odd[alike] = 1 - odd[alike]
+        scores[seat] = coins
+    for kind in box.types:
+        if box.scoring[kind] == MAJORITY:
+            shares = majority(held[many * kind : many * kind + many], box.coins_first[kind], box.coins_second[kind])
+            for seat in range(many):
+                scores[seat] += shares[seat]
+    return ahead(table, scores)

@@ -140,10 +140,19 @@ class Laundromat(Table):
         heat = self.box.temperature
         return sorted(range(self.box.players), key=lambda seat: -heat[self.program(seat)])
 
+    def hottest(self) -> int:
+        """R5.1: the seat whose program of this round has the highest temperature."""
+        heat = self.box.temperature
+        best = 0
+        for seat in range(1, self.box.players):
+            if heat[self.program(seat)] > heat[self.program(best)]:
+                best = seat
+        return best
+
     def wash_order(self) -> list[int]:
         """R5.1: from the hottest program on, in the direction of this round."""
         many = self.box.players
-        seat = self.wash_order_by_heat()[0]
+        seat = self.hottest()
         direction = self.box.directions[self.numeral]
         return [(seat + direction * at) % many for at in range(many)]
 
@@ -159,11 +168,10 @@ class Laundromat(Table):
     def stains(self, limit: Limit) -> int:
         """R5.6: symbols in the drum that a limit counts; the garment under the potion counts for nothing."""
         total = 0
-        stains = self.box.stains
+        loads = limit.loads
         for card in self.drum:
             if card != self.covered:
-                for stain in limit.types:
-                    total += stains[card][stain]
+                total += loads[card]
         return total
 
     def overflows(self, seat: int) -> bool:
@@ -183,6 +191,10 @@ class Laundromat(Table):
         """Who won."""
         return scoring.result(self)
 
+    def winners(self) -> list[int]:
+        """The same, without the breakdown."""
+        return scoring.winners(self)
+
     def census(self) -> list[int]:
         """Every card, wherever it lies."""
         found = [*self.deck, *self.market_pile, *self.market, *self.drum, *self.lost]
@@ -200,13 +212,13 @@ class Laundromat(Table):
     def redraw(self, observer: int, rng: Rng) -> None:
         """Hidden programs of one numeral change places; garments as `knowledge` says."""
         self.programs = [own.copy() for own in self.programs]
-        spare: list[list[int]] = []
-        for at in range(ROUNDS):
+        self.spare_programs = self.spare_programs.copy()
+        # Where all programs were dealt, those of the rounds so far are known to all.
+        for at in range(0 if self.spare_programs[0] else self.numeral + 1, ROUNDS):
             dealt = [own[at] for own in self.programs]
             left = self.spare_programs[at].copy()
             cards.redeal([dealt], [left], self.known, observer, rng)
             for seat in range(self.box.players):
                 self.programs[seat][at] = dealt[seat]
-            spare.append(left)
-        self.spare_programs = spare
+            self.spare_programs[at] = left
         knowledge.redraw(self, observer, rng)

@@ -8,7 +8,7 @@ from goblintop.engine.message import Description, Message, Move, Refusal, number
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import ALLOWED, Choice, Task
 from goblintop.games.goblin_laundromat import knowledge
-from goblintop.games.goblin_laundromat.components import STAINS, LaundryBox
+from goblintop.games.goblin_laundromat.components import MOST_PLAYERS, STAINS, LaundryBox
 from goblintop.games.goblin_laundromat.table import COMPLETED, FAILED, NONE, STOPPED, Laundromat
 
 STOP: Final = 0
@@ -25,7 +25,9 @@ class StartWashing(Task[Laundromat]):
 
     def run(self, table: Laundromat) -> None:
         """One whole wash each."""
-        table.then(*[Wash(seat) for seat in table.wash_order()])
+        order = table.wash_order()
+        for at in range(len(order) - 1, -1, -1):
+            table.todo.append(WASH[order[at]])
 
 
 class Wash(Task[Laundromat]):
@@ -43,13 +45,16 @@ class Wash(Task[Laundromat]):
         turn_up(table, self.seat, False)
 
 
+WASH: Final = [Wash(seat) for seat in range(MOST_PLAYERS)]
+
+
 def turn_up(table: Laundromat, seat: int, under_potion: bool) -> None:
     """R5.3 to R5.8: the top garment of the basket goes face up into the drum; then the stains are counted."""
     assert table.baskets[seat], "ruling 43: a basket never runs out"
     card = table.baskets[seat].pop()
     cards.reveal(table.known, card)
     table.turned[card] = table.numeral + 1
-    knowledge.conclude(table, card)
+    knowledge.conclude(table, seat, card)
     table.drum.append(card)
     if under_potion:
         table.covered = card
@@ -62,7 +67,7 @@ def turn_up(table: Laundromat, seat: int, under_potion: bool) -> None:
     elif len(table.drum) == table.cycle():
         complete(table, seat)
     else:
-        table.then(ChooseWash(seat))
+        table.todo.append(CHOOSE_WASH[seat])
 
 
 class ChooseWash(Choice[Laundromat]):
@@ -118,6 +123,9 @@ class ChooseWash(Choice[Laundromat]):
     def prompt(self, table: Laundromat, seat: int) -> Message:
         """How far the wash has got."""
         return say("prompt.wash", count=number(len(table.drum)), cycle=number(table.cycle()))
+
+
+CHOOSE_WASH: Final = [ChooseWash(seat) for seat in range(MOST_PLAYERS)]
 
 
 def complete(table: Laundromat, seat: int) -> None:

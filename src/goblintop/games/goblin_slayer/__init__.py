@@ -5,6 +5,7 @@ from typing import Any
 from goblintop.engine.box import Box, OptionValue
 from goblintop.engine.edition import Edition
 from goblintop.engine.game import Game, Option
+from goblintop.engine.sheet import Sheet
 from goblintop.engine.table import Table
 from goblintop.games.goblin_slayer import encode, setup
 from goblintop.games.goblin_slayer.combat import ChooseAttack, ChooseHit, ChooseShield, ChooseVorpal
@@ -31,6 +32,10 @@ class GoblinSlayer(Game):
     def observe(self, table: Any, seat: int) -> list[float]:
         """What a seat knows, as numbers."""
         return encode.observe(table, seat)
+
+    def note(self, table: Any, seat: int, sheet: Sheet) -> None:
+        """The same, without the zeros."""
+        encode.note(table, seat, sheet)
 
     def observation_fields(self, box: Any) -> list[str]:
         """A name for each of them."""

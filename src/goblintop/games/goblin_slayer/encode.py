@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from goblintop.engine.sheet import Sheet
 from goblintop.games.goblin_slayer.components import HERO
 from goblintop.games.goblin_slayer.geometry import HEXES, NAMES, NONE, SIDES, Cave
 from goblintop.games.goblin_slayer.table import (
@@ -19,6 +20,7 @@ from goblintop.games.goblin_slayer.table import (
 HEX_FIELDS = ("floor", "tunnel", "door", "stormbeard", "goblin", "ogre", "moved", "widget", "stones")
 WIDTH: Final = len(HEX_FIELDS) + SIDES
 """Numbers of each hex."""
+PHASES: Final = 6
 SINGLE_FIELDS = (
     "to_move",
     "i_am_hero",
@@ -37,14 +39,14 @@ SINGLE_FIELDS = (
 )
 
 
-_walls_of: dict[Cave, list[float]] = {}
+_walls_of: dict[Cave, list[int]] = {}
 """What never changes, for every cave that was asked about."""
 
 
 def fields() -> list[str]:
     """A name for each number of `observe`."""
     names = list(SINGLE_FIELDS)
-    names += [f"phase.{phase}" for phase in range(6)]
+    names += [f"phase.{phase}" for phase in range(PHASES)]
     for cell in range(HEXES):
         names += [f"{NAMES[cell]}.{field}" for field in HEX_FIELDS]
         names += [f"{NAMES[cell]}.open.{side}" for side in range(SIDES)]
@@ -53,59 +55,72 @@ def fields() -> list[str]:
 
 def observe(table: Cavern, seat: int) -> list[float]:
     """Everything on the table; the same length for every state."""
+    sheet = Sheet()
+    note(table, seat, sheet)
+    return sheet.numbers()
+
+
+def note(table: Cavern, seat: int, sheet: Sheet) -> None:
+    """The same on a sheet."""
     limit = table.box.turn_limit
-    out = [
-        float(seat in table.to_move()),
-        float(seat == HERO),
-        float(table.turn),
-        float(limit - table.turn) if limit > 0 else 0.0,
-        float(table.steps),
-        float(table.threat()) if table.layout != NONE else 0.0,
-        float(table.stones),
-        float(table.spent),
-        float(table.widget == HELD),
-        float(table.reserve),
-        float(table.underground),
-        float(table.gone),
-        float(table.ogre == IN_RESERVE),
-        float(table.ogre == UNDERGROUND),
-    ]
-    out += [float(table.phase == phase) for phase in range(6)]
-    if table.layout == NONE:
-        return out + [0.0] * (HEXES * WIDTH)
-    cave = table.cave()
-    walls = _walls_of.get(cave)
-    if walls is None:
-        walls = _walls(cave)
-        _walls_of[cave] = walls
-    first = len(out)
-    out += walls
+    sheet.flag(seat in table.to_move())
+    sheet.flag(seat == HERO)
+    sheet.counts([table.turn, limit - table.turn if limit > 0 else 0, table.steps])
+    sheet.count(table.threat() if table.layout != NONE else 0)
+    sheet.counts([table.stones, table.spent])
+    sheet.flag(table.widget == HELD)
+    sheet.counts([table.reserve, table.underground, table.gone])
+    sheet.flag(table.ogre == IN_RESERVE)
+    sheet.flag(table.ogre == UNDERGROUND)
+    sheet.one_of(PHASES, table.phase)
+    first = sheet.room(HEXES * WIDTH)
+    if table.layout != NONE:
+        cave = table.cave()
+        walls = _walls_of.get(cave)
+        if walls is None:
+            walls = _walls(cave)
+            _walls_of[cave] = walls
+        sheet.spread(first, walls, 1.0)
+        _note_figures(table, cave, first, sheet)
+
+
+def _note_figures(table: Cavern, cave: Cave, first: int, sheet: Sheet) -> None:
+    """What stands and lies in the cave."""
     for cell in cave.floor:
         figure = table.standing[cell]
         if figure == EMPTY:
             continue
         at = first + cell * WIDTH
         if figure == STORMBEARD:
-            out[at + 3] = 1.0
+            sheet.mark(at + 3)
         elif figure == OGRE or figure == MOVED_OGRE:
-            out[at + 5] = 1.0
+            sheet.mark(at + 5)
         else:
-            out[at + 4] = 1.0
+            sheet.mark(at + 4)
         if figure == MOVED_GOBLIN or figure == MOVED_OGRE:
-            out[at + 6] = 1.0
+            sheet.mark(at + 6)
     if 0 <= table.widget < HEXES:
-        out[first + table.widget * WIDTH + 7] = 1.0
+        sheet.mark(first + table.widget * WIDTH + 7)
+    seen: list[int] = []
     for cell in table.lying:
-        out[first + cell * WIDTH + 8] += 1.0
-    return out
+        if cell not in seen:
+            seen.append(cell)
+            sheet.put(first + cell * WIDTH + 8, table.lying.count(cell))
 
 
-def _walls(cave: Cave) -> list[float]:
-    """What never changes while a cave is played in; zeros for the rest."""
-    out: list[float] = []
+def _walls(cave: Cave) -> list[int]:
+    """The places of what never changes while a cave is played in."""
+    found: list[int] = []
     for cell in range(HEXES):
-        out += [float(cave.is_floor[cell]), float(cave.tunnel_at[cell] != NONE), float(cell == cave.door)]
-        out += [0.0] * (len(HEX_FIELDS) - 3)
+        at = cell * WIDTH
+        if cave.is_floor[cell]:
+            found.append(at)
+        if cave.tunnel_at[cell] != NONE:
+            found.append(at + 1)
+        if cell == cave.door:
+            found.append(at + 2)
         open_sides = cave.open_sides(cell)
-        out += [float((open_sides >> side) & 1) for side in range(SIDES)]
-    return out
+        for side in range(SIDES):
+            if (open_sides >> side) & 1:
+                found.append(at + len(HEX_FIELDS) + side)
+    return found

@@ -6,6 +6,8 @@ sides are numbered clockwise from the right. A turn by one sixth takes (q, r) to
 
 from typing import Final
 
+from goblintop.engine.message import Json
+
 HEXES: Final = 133
 SIDES: Final = 6
 CLOSED: Final = -1
@@ -108,6 +110,7 @@ class Cave:
         self.neighbours: Final[list[list[int]]] = []
         """The floor hexes next to each hex with no wall between."""
         self._rows: Final[list[bytes | None]] = [None] * HEXES
+        self._plan: Final[list[Json]] = []
         for cell in floor:
             self.is_floor[cell] = True
         for at in range(len(tunnels)):
@@ -124,6 +127,15 @@ class Cave:
                 self.toward[cell * SIDES + direction] = other
                 found.append(other)
         return found
+
+    def plan(self) -> list[Json]:
+        """Each floor hex as it is sent: its place, coordinates, tile, kind and open sides. Not to be changed."""
+        if not self._plan:
+            for cell in self.floor:
+                kind = "door" if cell == self.door else "tunnel" if self.tunnel_at[cell] != NONE else "floor"
+                q, r = COORDINATES[cell]
+                self._plan.append([PLACES[cell], q, r, SLOT_OF[cell], kind, self.open_sides(cell)])
+        return self._plan
 
     def distances(self, cell: int) -> bytes:
         """The number of steps from a floor hex to every hex, walls respected and figures ignored; 255 for rock."""

@@ -39,6 +39,11 @@ class SlayerHints(Hints[Cavern]):
         chance = hero_chance(table)
         return chance if seat == HERO else 1.0 - chance
 
+    def promises(self, table: Cavern) -> list[float]:
+        """Both seats at once."""
+        chance = hero_chance(table)
+        return [chance if seat == HERO else 1.0 - chance for seat in range(table.box.players)]
+
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
         choice = table.waiting()

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from goblintop.engine.message import Json
 from goblintop.engine.result import Result
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -10,7 +9,7 @@ from goblintop.engine.task import Task
 from goblintop.engine.view import View
 from goblintop.games.goblin_slayer import scoring
 from goblintop.games.goblin_slayer.components import GOBLINS, HERO, SlayerBox
-from goblintop.games.goblin_slayer.geometry import COORDINATES, HEXES, NAMES, NONE, PLACES, SLOT_OF, Cave
+from goblintop.games.goblin_slayer.geometry import HEXES, NAMES, NONE, PLACES, Cave
 
 EMPTY: Final = 0
 STORMBEARD: Final = 1
@@ -188,8 +187,22 @@ class Cavern(Table):
 
     def show(self, view: View) -> None:
         """Every floor hex is a zone; beside them the reserve, Stormbeard's pouch and the box."""
+        if view.begin("cavern"):
+            if self.layout != NONE:
+                self._show_hexes(view)
+            self._show_reserve(view)
+            self._show_box(view)
+            view.end()
         if self.layout != NONE:
-            self._show_hexes(view)
+            spin, order = self.box.arranged(self.layout)
+            view.extras["hexes"] = self.cave().plan()
+            view.extras["tiles"] = {"spin": spin, "edges": [self.box.edges[tile].name for tile in order]}
+        view.counters["turn"] = self.turn
+        view.counters["phase"] = self.phase
+        view.counters["steps"] = self.steps
+        view.counters["threat"] = self.threat() if self.layout != NONE else 0
+
+    def _show_reserve(self, view: View) -> None:
         reserve = view.zone("reserve", "reserve", GOBLINS, "pool")
         for at in range(self.reserve):
             reserve.piece(f"goblin@reserve:{at}", "goblin")
@@ -202,11 +215,6 @@ class Cavern(Table):
             pouch.piece(f"stone@pouch:{at}", "stone")
         if self.widget == HELD:
             pouch.piece("widget", "widget")
-        self._show_box(view)
-        view.counters["turn"] = self.turn
-        view.counters["phase"] = self.phase
-        view.counters["steps"] = self.steps
-        view.counters["threat"] = self.threat() if self.layout != NONE else 0
 
     def _show_box(self, view: View) -> None:
         box = view.zone("box", "box", NONE, "pool")
@@ -222,10 +230,7 @@ class Cavern(Table):
             box.piece("ogre", "ogre")
 
     def _show_hexes(self, view: View) -> None:
-        cave = self.cave()
-        spin, order = self.box.arranged(self.layout)
-        rows: list[Json] = []
-        for cell in cave.floor:
+        for cell in self.cave().floor:
             zone = view.zone(PLACES[cell], "hex", NONE, "hex")
             figure = self.standing[cell]
             if figure == STORMBEARD:
@@ -238,11 +243,6 @@ class Cavern(Table):
                 zone.piece("widget", "widget")
             for at in range(self.lying.count(cell)):
                 zone.piece(f"stone@{NAMES[cell]}:{at}", "stone")
-            kind = "door" if cell == cave.door else "tunnel" if cave.tunnel_at[cell] != NONE else "floor"
-            q, r = COORDINATES[cell]
-            rows.append([PLACES[cell], q, r, SLOT_OF[cell], kind, cave.open_sides(cell)])
-        view.extras["hexes"] = rows
-        view.extras["tiles"] = {"spin": spin, "edges": [self.box.edges[tile].name for tile in order]}
 
 
 def goblin_token(cell: int) -> str:

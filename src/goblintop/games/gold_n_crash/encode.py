@@ -1,7 +1,9 @@
 """A seat's knowledge as a flat list of numbers with named fields, for research and learning."""
 
 from goblintop.engine import cards
+from goblintop.engine.sheet import Sheet
 from goblintop.games.gold_n_crash.components import COLUMNS, KINDS, CrashBox
+from goblintop.games.gold_n_crash.rules import ChooseAction
 from goblintop.games.gold_n_crash.table import DESTROYED, NONE, Airfield
 
 ZONES = ("hand", "discard", "treasure", *(f"column-{column}" for column in COLUMNS))
@@ -24,40 +26,48 @@ def fields(box: CrashBox) -> list[str]:
 
 def observe(table: Airfield, seat: int) -> list[float]:
     """What this seat knows now; the same length for every state of a box."""
-    box = table.box
+    sheet = Sheet()
+    note(table, seat, sheet)
+    return sheet.numbers()
+
+
+def note(table: Airfield, seat: int, sheet: Sheet) -> None:
+    """The same on a sheet."""
     moving = table.to_move()
-    left = getattr(table.waiting(), "actions_left", 0) if moving else 0
-    out = [
-        float(seat in moving),
-        float(left),
-        float(table.last_turn == seat),
-        float(table.last_turn == 1 - seat),
-        table.quiet_turns / 40.0,
-    ]
-    none = [0.0] * len(box.face_ids)
-    for who in (seat, 1 - seat):
-        side = table.sides[who]
-        for pile in (side.hand, side.discard, side.treasure, side.columns[0], side.columns[1], side.columns[2]):
-            first = len(out)
-            out += none
-            for card in pile:
-                if card < len(box.face_of) and cards.knows(table.known, card, seat):
-                    out[first + box.face_of[card]] += 1.0
-        treasure = side.treasure
-        out += [float(len(side.hand)), float(len(side.deck)), float(sum([box.gold[card] for card in treasure]))]
-        out.append(float(len(treasure) > 0 and treasure[-1] >= len(box.face_of)))
-        for column in range(3):
-            kinds = [0.0] * len(KINDS)
-            if side.columns[column]:
-                kinds[box.kind[side.columns[column][-1]]] = 1.0
-            out += kinds
-            survived = side.survived[column]
-            zeppelin = side.zeppelins[column]
-            out += [float(survived == DESTROYED), 0.0 if survived == DESTROYED else float(survived)]
-            out.append(float(box.resistance[zeppelin]) if cards.knows(table.known, zeppelin, seat) else 0.0)
-            guests = [0.0] * len(box.guests)
-            if side.guests[column] != NONE:
-                guests[box.guests.index(side.guests[column])] = 1.0
-            out += guests
-    out += [float(plays) for plays in table.plays]
-    return out
+    top = table.todo[-1] if moving else None
+    sheet.flag(seat in moving)
+    sheet.count(top.actions_left if isinstance(top, ChooseAction) else 0)
+    sheet.flag(table.last_turn == seat)
+    sheet.flag(table.last_turn == 1 - seat)
+    sheet.number(table.quiet_turns / 40.0)
+    _note_side(table, seat, seat, sheet)
+    _note_side(table, 1 - seat, seat, sheet)
+    sheet.counts(table.plays)
+
+
+def _note_side(table: Airfield, who: int, seat: int, sheet: Sheet) -> None:
+    """One side as the seat knows it."""
+    box = table.box
+    side = table.sides[who]
+    treasure = side.treasure
+    crew = len(box.face_of)
+    for pile in (side.hand, side.discard, treasure, side.columns[0], side.columns[1], side.columns[2]):
+        counts = [0] * len(box.face_ids)
+        for card in pile:
+            if card < crew and cards.knows(table.known, card, seat):
+                counts[box.face_of[card]] += 1
+        sheet.counts(counts)
+    sheet.count(len(side.hand))
+    sheet.count(len(side.deck))
+    sheet.count(sum([box.gold[card] for card in treasure]))
+    sheet.flag(len(treasure) > 0 and treasure[-1] >= crew)
+    for column in range(3):
+        there = side.columns[column]
+        sheet.one_of(len(KINDS), box.kind[there[-1]] if there else NONE)
+        survived = side.survived[column]
+        zeppelin = side.zeppelins[column]
+        sheet.flag(survived == DESTROYED)
+        sheet.count(0 if survived == DESTROYED else survived)
+        sheet.count(box.resistance[zeppelin] if cards.knows(table.known, zeppelin, seat) else 0)
+        guest = side.guests[column]
+        sheet.one_of(len(box.guests), box.guests.index(guest) if guest != NONE else NONE)

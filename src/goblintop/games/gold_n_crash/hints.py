@@ -100,6 +100,11 @@ def in_hand(table: Airfield, seat: int, side: Side, best: int, soon: float) -> f
     return points
 
 
+def chance(lead: float, left: int) -> float:
+    """How likely a lead in gold wins with so many cards in the shorter deck."""
+    return 1.0 / (1.0 + math.exp(-GOLD_WEIGHT * lead / (DECK_WEIGHT + left / 26.0)))
+
+
 class CrashHints(Hints[Airfield]):
     """Gold, guests on their way, zeppelins at risk."""
 
@@ -108,8 +113,13 @@ class CrashHints(Hints[Airfield]):
         if table.ending != "":
             return table.payoffs()[seat]
         left = min(len(table.sides[0].deck), len(table.sides[1].deck))
-        lead = worth(table, seat, left) - worth(table, 1 - seat, left)
-        return 1.0 / (1.0 + math.exp(-GOLD_WEIGHT * lead / (DECK_WEIGHT + left / 26.0)))
+        return chance(worth(table, seat, left) - worth(table, 1 - seat, left), left)
+
+    def promises(self, table: Airfield) -> list[float]:
+        """Both sides at once: each is looked at only once."""
+        left = min(len(table.sides[0].deck), len(table.sides[1].deck))
+        lead = worth(table, 0, left) - worth(table, 1, left)
+        return [chance(lead, left), chance(-lead, left)]
 
     def appeal(self, table: Airfield, seat: int, options: list[int]) -> list[float]:
         """Playing is usually better than drawing, strong effects better than weak ones."""

@@ -21,16 +21,19 @@ def gold(table: "Airfield", seat: int) -> int:
 def result(table: "Airfield") -> Result:
     """R9.1: whoever brings down the third zeppelin wins. R9.4: else the richer; equal gold is a shared victory."""
     scores = [gold(table, 0), gold(table, 1)]
-    aloft = [table.sides[0].zeppelins_aloft(), table.sides[1].zeppelins_aloft()]
-    if aloft[0] == 0:
-        winners = [1]
-    elif aloft[1] == 0:
-        winners = [0]
-    elif scores[0] == scores[1]:
-        winners = [0, 1]
-    else:
-        winners = [0] if scores[0] > scores[1] else [1]
-    return Result(winners, scores, [breakdown(table, 0), breakdown(table, 1)], table.ending)
+    return Result(winners(table), scores, [breakdown(table, 0), breakdown(table, 1)], table.ending)
+
+
+def winners(table: "Airfield") -> list[int]:
+    """Who has brought down the third zeppelin, or is the richer."""
+    if table.sides[0].zeppelins_aloft() == 0:
+        return [1]
+    if table.sides[1].zeppelins_aloft() == 0:
+        return [0]
+    lead = gold(table, 0) - gold(table, 1)
+    if lead == 0:
+        return [0, 1]
+    return [0] if lead > 0 else [1]
 
 
 def breakdown(table: "Airfield", seat: int) -> list[ScoreLine]:

@@ -18,6 +18,7 @@ DESTROYED: Final = 99
 COLUMN: Final = [f"column-{column}" for column in COLUMNS]
 ZEPPELIN: Final = [f"zeppelin-{column}" for column in COLUMNS]
 GUEST: Final = [f"guest-{column}" for column in COLUMNS]
+OPENLY: Final = ["openly@0", "openly@1"]
 """The names of zones, column by column."""
 
 
@@ -129,6 +130,10 @@ class Airfield(Table):
         """Who won, and with how much gold."""
         return scoring.result(self)
 
+    def winners(self) -> list[int]:
+        """The same, without the breakdown."""
+        return scoring.winners(self)
+
     def census(self) -> list[int]:
         """Crew, guests and zeppelins."""
         found = self.spare_guests.copy()
@@ -144,21 +149,27 @@ class Airfield(Table):
             side = self.sides[seat]
             view.owned("hand", "hand", seat, "hand").hand(side.hand)
             view.owned("deck", "deck", seat, "pile").pile(side.deck)
-            view.owned("beneath", "beneath", seat, "slot")
-            view.owned("discard", "discard", seat, "pile").cards(side.discard)
-            view.owned("treasure", "treasure", seat, "pile").cards(side.treasure)
-            for column in range(3):
-                view.owned(COLUMN[column], "column", seat, "column").cards(side.columns[column])
-                zeppelin = view.owned(ZEPPELIN[column], "zeppelin", seat, "slot")
-                zeppelin.card(side.zeppelins[column], ["destroyed"] if side.is_destroyed(column) else [])
-                if side.survived[column] not in (0, DESTROYED):
-                    zeppelin.counter("survived", side.survived[column])
-                guest = view.owned(GUEST[column], "guest", seat, "slot")
-                if side.guests[column] != NONE:
-                    guest.card(side.guests[column])
+            if view.begin(OPENLY[seat]):
+                self._show_openly(view, seat)
+                view.end()
         view.counters["last_turn"] = self.last_turn
         view.counters["quiet_turns"] = self.quiet_turns
         view.extras["plays"] = self.plays
+
+    def _show_openly(self, view: View, seat: int) -> None:
+        side = self.sides[seat]
+        view.owned("beneath", "beneath", seat, "slot")
+        view.owned("discard", "discard", seat, "pile").cards(side.discard)
+        view.owned("treasure", "treasure", seat, "pile").cards(side.treasure)
+        for column in range(3):
+            view.owned(COLUMN[column], "column", seat, "column").cards(side.columns[column])
+            zeppelin = view.owned(ZEPPELIN[column], "zeppelin", seat, "slot")
+            zeppelin.card(side.zeppelins[column], ["destroyed"] if side.is_destroyed(column) else [])
+            if side.survived[column] not in (0, DESTROYED):
+                zeppelin.counter("survived", side.survived[column])
+            guest = view.owned(GUEST[column], "guest", seat, "slot")
+            if side.guests[column] != NONE:
+                guest.card(side.guests[column])
 
     def redraw(self, observer: int, rng: Rng) -> None:
         """Each side's deck and hand hold cards of one back; zeppelins keep what they were seen to resist."""

@@ -190,3 +190,49 @@ export function carve(cave: Cave, tiles: string[]): Rock {
     const mass = inner.concat(outer).map((place) => `${line(ring(place, -0.5, 5))}Z`).join("");
     return { mass, near: facets(inner), far: facets(outer), walls, rim, thresholds, floors: floors(cave, tiles), pebbles: pebbles(cave), torches, props };
 }
+
+export interface Label {
+    text: string;
+    x: number;
+    y: number;
+}
+
+/** Half of what a name takes, and how far a figure on a hex reaches around its middle. */
+const LETTER = 4.4;
+const LINE = 9;
+const FIGURE = { side: 27, above: 40, below: 32 };
+
+/** Tile names stand on bare rock, as near to their own tile as torches, figures and each other leave room for. */
+export function name(cave: Cave, rock: Rock, texts: string[]): Label[] {
+    const middles = cave.hexes.map((hex) => ({ slot: hex.slot, at: middle(hex) }));
+    const xs = middles.map(({ at: [x] }) => x);
+    const ys = middles.map(({ at: [, y] }) => y);
+    const [left, right, top, bottom] = [Math.min(...xs) - 60, Math.max(...xs) + 60, Math.min(...ys) - 20, Math.max(...ys) + 30];
+    const found: Label[] = [];
+    texts.forEach((text, slot) => {
+        const half = LETTER * text.length;
+        const own = middles.filter((each) => each.slot === slot);
+        let [best, least]: [Label | null, number] = [null, Infinity];
+        for (let y = top; y <= bottom && own.length > 0 && text !== ""; y += 6) {
+            for (let x = left + half; x <= right - half; x += 6) {
+                const far = (all: typeof middles): number => Math.min(...all.map(({ at: [hx, hy] }) => Math.hypot(Math.max(0, Math.abs(hx - x) - half), hy - y)));
+                const near = far(own);
+                const cost = near + 2 * Math.max(0, near + 12 - far(middles.filter((each) => each.slot !== slot)));
+                if (cost < least && free(x, y, half)) [best, least] = [{ text, x, y }, cost];
+            }
+        }
+        if (best) found.push(best);
+    });
+    return found;
+
+    function free(x: number, y: number, half: number): boolean {
+        const clear = (ox: number, oy: number, side: number, above: number, below: number): boolean =>
+            Math.abs(ox - x) > half + side || y + LINE < oy - above || y - LINE > oy + below;
+        return (
+            middles.every(({ at: [hx, hy] }) => clear(hx, hy, FIGURE.side, FIGURE.above, FIGURE.below)) &&
+            rock.torches.every((torch) => clear(torch.x, torch.y, 12, 24, 20)) &&
+            rock.props.every((prop) => clear(prop.x, prop.y, 17, 20, 14)) &&
+            found.every((other) => clear(other.x, other.y, LETTER * other.text.length + 6, LINE, LINE))
+        );
+    }
+}
