@@ -39,7 +39,7 @@ class PetzHints(Hints[Town]):
         return 0
 
     def exploration(self) -> float:
-        """A point of reputation changes the chance to win by about 2 %, what lies hidden by five times as much."""
+        """A point of reputation changes the chance to win by about 2 %."""
         return 0.2
 
 
