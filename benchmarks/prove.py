@@ -6,7 +6,8 @@
 
 A proof is a file `benchmarks/proofs/<anything>.py` that defines `NAME`, `COMMAND` (what a reader types to repeat it)
 and `run(progress) -> dict` of figures. Each result is written the moment it is known, so Ctrl-C loses nothing finished.
-A proof of many parts calls `progress.keep(parts)` now and then and starts from `progress.kept`.
+A proof of many parts calls `progress.keep(parts)` now and then, starts from `progress.kept` and asks `progress.is_due`;
+`GOBLINTOP_ROWS=part,part make prove ONLY=name` runs some of them, by the beginnings of their names.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import argparse
 import datetime
 import importlib.util
 import json
+import os
 import platform
 import sys
 import time
@@ -57,8 +59,25 @@ class Progress:
 
     @classmethod
     def of(cls, name: str) -> Progress:
+        """Begin with what an interrupted run has kept; where only some parts are wanted, also with the other parts of
+        the last result."""
         path = PARTS / f"{name}.json"
-        return cls(name, json.loads(path.read_text(encoding="utf-8")) if path.exists() else {})
+        if path.exists():
+            return cls(name, json.loads(path.read_text(encoding="utf-8")))
+        last = RESULTS / f"{name}.json"
+        if not os.environ.get("GOBLINTOP_ROWS") or not last.exists():
+            return cls(name)
+        figures = json.loads(last.read_text(encoding="utf-8"))["figures"]
+        return cls(name, {part: figures[part] for part in figures if not is_wanted(part)})
+
+    def is_due(self, part: str) -> bool:
+        """Is this part asked for, and not finished yet?"""
+        return part not in self.kept and is_wanted(part)
+
+
+def is_wanted(part: str) -> bool:
+    """`GOBLINTOP_ROWS=goblin_slayer,gold_n_crash-2p-legend` asks only for the parts that begin so."""
+    return part.startswith(tuple(os.environ.get("GOBLINTOP_ROWS", "").split(",")))
 
 
 def write_json(path: Path, content: object) -> None:

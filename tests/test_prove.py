@@ -19,6 +19,19 @@ def run(progress):
         raise KeyboardInterrupt
     return {"done": done + 1}
 """
+PARTS = """
+import os
+
+NAME = "parts"
+COMMAND = "make prove ONLY=parts"
+
+def run(progress):
+    parts = dict(progress.kept)
+    for name in ("cards-2p", "cards-4p", "dice"):
+        if progress.is_due(name):
+            parts[name] = os.environ.get("GOBLINTOP_ROWS", "")
+    return parts
+"""
 BROKEN = """
 NAME = "broken"
 COMMAND = "make prove ONLY=broken"
@@ -88,3 +101,16 @@ def test_an_unknown_proof_is_named(
     monkeypatch.setattr(sys, "argv", ["prove.py", "--only", "nothing"])
     assert prove.main() == 2
     assert "no proof is called nothing" in capsys.readouterr().err
+
+
+def test_some_parts_are_run_again_and_the_others_are_kept(
+    prove: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "proofs" / "parts.py").write_text(PARTS)
+    assert prove.main() == 0
+    monkeypatch.setenv("GOBLINTOP_ROWS", "cards-4p,dice")
+    assert prove.main() == 0  # it has a result: nothing is due
+    monkeypatch.setattr(sys, "argv", ["prove.py", "--only", "parts"])
+    assert prove.main() == 0
+    result = json.loads((tmp_path / "results" / "parts.json").read_text())
+    assert result["figures"] == {"cards-2p": "", "cards-4p": "cards-4p,dice", "dice": "cards-4p,dice"}

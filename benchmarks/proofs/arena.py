@@ -9,8 +9,6 @@ Reports go to `benchmarks/arena/`.
 from __future__ import annotations
 
 import itertools
-import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +23,7 @@ NAME = "arena"
 COMMAND = "make prove ONLY=arena"
 MOST_GAMES = 3000
 REPORTS = Path(__file__).parent.parent / "arena"
-RESULT = Path(__file__).parent.parent / "results" / "arena.json"
-RAW = RESULT.parent / ".raw" / "arena"
+RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
 
 SPECS = {level.name: level.spec for level in bots.LEVELS}
 STEPS = [("greedy", "random", 0.90, 2.5), ("master", "greedy", 0.75, 1.6), ("legend", "master", 0.55, 1.1)]
@@ -116,7 +113,7 @@ def settings() -> list[tuple[str, Setting]]:
 
 def run(progress: Any) -> dict[str, Any]:
     """Row by row, so that Ctrl-C loses little; inside a row every finished game is kept."""
-    parts = dict(progress.kept) or proved_before()
+    parts = dict(progress.kept)
 
     def keep(label: str, row: dict[str, Any]) -> None:
         parts[label] = row
@@ -125,31 +122,18 @@ def run(progress: Any) -> dict[str, Any]:
 
     for where, setting in settings():
         sides = len(set(setting.box().teams))
-        if sides == 1 and f"{where}-levels" not in parts and is_wanted(where):
+        if sides == 1 and progress.is_due(f"{where}-levels"):
             keep(f"{where}-levels", cooperative(setting, f"{where}-levels", progress))
         for stronger, weaker, share, times in STEPS if sides > 1 else []:
             label, target = f"{where}-{stronger}-{weaker}", figure(share, times, sides)
-            if label not in parts and is_wanted(label):
+            if progress.is_due(label):
                 keep(label, challenge(setting, spec(stronger), spec(weaker), target, label, progress))
             luck = f"{label}-luck"
-            if parts.get(label, {}).get("verdict") == "missed" and luck not in parts and is_wanted(luck):
+            if parts.get(label, {}).get("verdict") == "missed" and progress.is_due(luck):
                 budget = 10 * int(spec(stronger).partition("sims=")[2].partition(":")[0] or 100)
                 open_cards = f"search:sims={budget}:open_cards=on"
                 keep(luck, challenge(setting, open_cards, spec(weaker), target, luck, progress))
     return parts
-
-
-def is_wanted(label: str) -> bool:
-    """`GOBLINTOP_ROWS=goblin_slayer,gold_n_crash-2p-legend` plays only the rows that begin so."""
-    return label.startswith(tuple(os.environ.get("GOBLINTOP_ROWS", "").split(",")))
-
-
-def proved_before() -> dict[str, Any]:
-    """The rows of the last result that are not to be played again."""
-    if not RESULT.exists():
-        return {}
-    rows: dict[str, Any] = json.loads(RESULT.read_text(encoding="utf-8"))["figures"]
-    return {label: row for label, row in rows.items() if not is_wanted(label)}
 
 
 def write_table(parts: dict[str, Any]) -> None:

@@ -26,7 +26,7 @@ def run(progress: Any) -> dict[str, Any]:
     """Game by game; every prediction is kept."""
     parts = dict(progress.kept)
     for game in catalogue.games().values():
-        if game.name in parts:
+        if not progress.is_due(game.name):
             continue
         setting = Setting(game.name, game.players[0])
         seats = (PLAYERS,) * setting.box().players

@@ -25,7 +25,7 @@ def run(progress: Any) -> dict[str, Any]:
     """Game by game; every finished game is kept."""
     parts = dict(progress.kept)
     for game in catalogue.games().values():
-        if game.name in parts:
+        if not progress.is_due(game.name):
             continue
         study = Study(Setting(game.name, game.players[0]), (PLAYERS,), GAMES, "proof")
         done = 0

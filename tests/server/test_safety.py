@@ -85,6 +85,29 @@ def test_files_outside_the_folder_are_not_served(server: Server) -> None:
         assert status in (200, 404)
 
 
+def test_taking_back_and_forth_has_a_bucket_of_its_own(careful: Server) -> None:
+    async def story() -> None:
+        ann = Guest(careful)
+        table = ann.lay(ME, HERE)
+        socket = await ann.socket()
+        await socket.watch(table, 0)
+        seat = socket.position["view"]["to_move"][0]
+        await socket.watch(table, seat)
+        assert (await socket.play_first(table, seat))["is"] == "ack"
+        step, answers = socket.position["undo"]["last"], []
+        for turn in range(36):
+            version = socket.position["version"]
+            more = {"to": step} if turn % 2 == 0 else {}
+            answers.append(await socket.do("redo" if turn % 2 else "undo", table, seat, version=version, **more))
+        refused = [answer for answer in answers if answer["is"] == "refused"]
+        assert refused
+        assert "so much is not taken back" in refused[0]["detail"]
+        assert all(answer["is"] == "ack" for answer in answers[:30])
+        await socket.close()
+
+    asyncio.run(story())
+
+
 def test_buckets_run_dry_and_fill_again(careful: Server) -> None:
     async def story() -> None:
         ann = Guest(careful)

@@ -62,8 +62,9 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     process.wait(20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
+    """One for each file: while Playwright runs, no other test of its process may run a loop of its own."""
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
             executable_path=chromium,

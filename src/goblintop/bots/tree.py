@@ -248,6 +248,8 @@ class Tree:
     def _answer_together(self, world: Table, gate: Node, question: Together[Any]) -> Node:
         """Everyone answers without knowing what the others do: each seat weighs its options by what they brought
         before, and nothing after it depends on answers the observer has not seen."""
+        if question.at_once():
+            return self._answer_at_once(world, gate, question)
         node = gate
         walkers: dict[int, Node] = {}
         top: Together[Any] = question
@@ -271,6 +273,25 @@ class Tree:
             if not isinstance(now, Together) or type(now) is not type(top) or _given(now) != given + 1:
                 break
             top = now
+        return node if node is not gate else gate.past(SECRET)
+
+    def _answer_at_once(self, world: Table, gate: Node, question: Together[Any]) -> Node:
+        """The same where each seat answers once: the answers are put on the table together."""
+        mine = self.observer
+        base: int = world.the_box().bases[type(question)]
+        answers: list[list[int]] = question.answers.copy()
+        node = gate
+        if mine in question.asked and not answers[mine]:
+            edge = self._take(world, gate, mine, world.options(mine))
+            answers[mine] = [edge.option - base]
+            node = gate.follow(edge, edge.option)
+        for seat in question.asked:
+            if not answers[seat]:
+                edge = self._take(world, gate.past(SECRET - 1 - seat), seat, world.options(seat))
+                answers[seat] = [edge.option - base]
+        world.todo.pop()
+        question.again(answers).reveal(world)
+        world.go_on()
         return node if node is not gate else gate.past(SECRET)
 
     def play_on(self, world: Table) -> None:

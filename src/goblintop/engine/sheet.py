@@ -1,7 +1,11 @@
 """A seat's knowledge as a long row of numbers of which most are 0: only the others are written down. Games fill a sheet
 for research and learning; it becomes a list or an array where it is needed."""
 
-from typing import Final, final
+from typing import Any, Final, final
+
+ONE: Final[Any] = 1.0
+MANY: Final = 24
+"""From so many on, places that hold the same number are kept as a block."""
 
 
 @final
@@ -87,16 +91,28 @@ class Sheet:
 
     def spread(self, first: int, places: list[int], value: float) -> None:
         """One number at many places of room that was made; the list of places is not to be changed any more."""
-        if places and value != 0.0:
+        if len(places) >= MANY:
             self.blocks.append(Block(first, places, value))
+        else:
+            for place in places:
+                self.places.append(first + place)
+                self.values.append(value)
+
+    def pour(self, zeros: Any) -> None:
+        """Write all numbers but those of the blocks into a list or an array of zeros. Places and values go there as
+        the objects that they are in the lists."""
+        ones: Any = self.ones
+        for place in ones:
+            zeros[place] = ONE
+        places: Any = self.places
+        values: Any = self.values
+        for place, value in zip(places, values, strict=True):
+            zeros[place] = value
 
     def numbers(self) -> list[float]:
         """All of them, zeros too."""
         found = [0.0] * self.size
-        for place in self.ones:
-            found[place] = 1.0
-        for at in range(len(self.places)):
-            found[self.places[at]] = self.values[at]
+        self.pour(found)
         for block in self.blocks:
             for place in block.places:
                 found[block.first + place] = block.value

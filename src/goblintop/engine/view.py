@@ -64,6 +64,12 @@ class Sign:
             self.named[at][face] = found
         return found
 
+    def backs(self, first: int, end: int) -> list[list[Json]]:
+        """Hidden pieces at these positions."""
+        while end > len(self.tokens):
+            self._grow()
+        return self.hidden[first:end]
+
     def _grow(self) -> None:
         token = f"{self.id}:{len(self.tokens)}"
         self.tokens.append(token)
@@ -79,6 +85,8 @@ SEAT_SIGNS: Final[dict[str, list[Sign]]] = {}
 def sign_of(id: str, kind: str, owner: int, layout: str) -> Sign:
     """The sign of a zone. Where two games call a zone alike, the one that was shown last is kept."""
     found = SIGNS.get(id)
+    if found is not None and found.kind is kind and found.owner == owner and found.layout is layout:
+        return found
     if found is None or found.kind != kind or found.owner != owner or found.layout != layout:
         found = Sign(id, kind, owner, layout)
         SIGNS[id] = found
@@ -88,6 +96,8 @@ def sign_of(id: str, kind: str, owner: int, layout: str) -> Sign:
 def seat_sign(name: str, kind: str, owner: int, layout: str) -> Sign:
     """The sign of a seat's zone."""
     found = SEAT_SIGNS.get(name)
+    if found is not None and found[0].kind is kind and found[0].layout is layout:
+        return found[owner]
     if found is None or found[0].kind != kind or found[0].layout != layout:
         found = [Sign(f"{name}@{seat}", kind, seat, layout) for seat in range(MOST_SEATS)]
         SEAT_SIGNS[name] = found
@@ -187,8 +197,14 @@ class Zone:
                 self._add(self.sign.row(self.count, eyes.faces[card]), card)
             else:
                 hidden.append(card)
-        for card in hidden:
-            self._add(self.sign.row(self.count, None), card)
+        if hidden:
+            if self.rows is NO_ROWS:
+                self.rows = []
+                self.ids = []
+            first = self.count
+            self.count += len(hidden)
+            self.rows += self.sign.backs(first, self.count)
+            self.ids += hidden
         return self
 
     def piece(self, token: str, face: str, marks: list[str] | None = None) -> "Zone":
@@ -206,8 +222,9 @@ class Zone:
     def pile(self, cards: list[int]) -> "Zone":
         """A face-down pile, bottom first: its size, and those of its cards that the observer can name."""
         eyes = self.eyes
+        known = eyes.known
         for at in range(len(cards)):
-            if eyes.know(cards[at]):
+            if known[cards[at]] != 0 and eyes.know(cards[at]):
                 self._add(self.sign.row(at, eyes.faces[cards[at]]), cards[at])
         self.count = len(cards)
         return self

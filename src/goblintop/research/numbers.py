@@ -1,6 +1,7 @@
 """What a seat knows as an array: the numbers of the game's `encode.py`, with their names."""
 
 import struct
+from array import array
 from typing import Any
 
 import numpy as np
@@ -19,36 +20,39 @@ class Encoder:
         self.fields = tuple(game.observation_fields(box))
         self.size = len(self.fields)
         self.groups = _groups(self.fields)
+        self._zeros = array("f", bytes(4 * self.size))
+        self._listed: list[int] = []
+        self._places = _index(self._listed)
+        """The places of the last block, and the same as an index."""
 
     def encode(self, table: Table, seat: int) -> Any:
-        """One float32 a field."""
-        numbers = np.zeros(self.size, np.float32)
-        self.write(table, seat, numbers)
-        return numbers
-
-    def write(self, table: Table, seat: int, numbers: Any) -> None:
-        """The same into an array of zeros."""
+        """One float32 a field. An array of Python's own is filled twice as quickly as one of numpy's."""
         sheet = Sheet()
         self.game.note(table, seat, sheet)
         if sheet.size != self.size:
             raise AssertionError(f"{self.game.name} wrote {sheet.size} numbers for {self.size} names")
-        numbers[_places(sheet.ones)] = 1.0
-        if sheet.places:
-            numbers[_places(sheet.places)] = sheet.values
-        last: list[int] = []
+        held = self._zeros[:]
+        sheet.pour(held)
+        numbers = np.frombuffer(held, np.float32)
+        if sheet.blocks:
+            self._spread(sheet, numbers)
+        return numbers
+
+    def _spread(self, sheet: Sheet, numbers: Any) -> None:
+        """Blocks of the same places share an index."""
         for block in sheet.blocks:
-            if block.places is not last:
-                last = block.places
-                places = _places(last)
-            numbers[places + block.first] = block.value
+            if block.places is not self._listed:
+                self._listed = block.places
+                self._places = _index(block.places)
+            numbers[block.first :][self._places] = block.value
 
     def split(self, numbers: Any) -> dict[str, Any]:
         """The same numbers by group."""
         return {name: numbers[part] for name, part in self.groups.items()}
 
 
-def _places(places: list[int]) -> Any:
-    """A list of places as an index. Packing is twice as quick as numpy's own ways from a list."""
+def _index(places: list[int]) -> Any:
+    """Packing is quicker than numpy's own ways from a list."""
     return np.frombuffer(struct.pack(f"{len(places)}q", *places), np.int64)
 
 

@@ -221,7 +221,7 @@ class TurnEnv(Seats, AECEnv):
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Observation, reward since its last decision, and whether it is over for the agent that must decide."""
         agent = self.agent_selection
-        sight = self.observe(agent) if observe else None
+        sight = self.sight(self._seat_of[agent], self.mask(self._options)) if observe else None
         over = self.terminations[agent]
         return sight, self._cumulative_rewards[agent], over, self.truncations[agent], self.infos[agent]
 

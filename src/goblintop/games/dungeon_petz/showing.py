@@ -35,18 +35,22 @@ STALLS: Final = (
     ("stall-artifacts", STALL_TENTS, 2),
 )
 
-CAGES = [f"cage-{at + 1}" for at in range(PLACES)]
-NEEDS = [f"needs-{at + 1}" for at in range(PLACES)]
-SPOT_NAMES = [f"spot-{spot}" for spot in SPOTS]
-DECKS = [f"deck-{colour}" for colour in COLOURS]
-DISCARDS = [f"discard-{colour}" for colour in COLOURS]
-SPACES = [f"space-{errand}" for errand in ERRANDS]
-STORES = [f"stores@{seat}" for seat in range(MOST_SEATS)]
-HANDS = [f"hand@{seat}" for seat in range(MOST_SEATS)]
-SHOPS = [f"shop@{seat}" for seat in range(MOST_SEATS)]
-VEG = [f"veg_{box + 1}" for box in range(VEG_BOXES)]
-MEAT = ["meat_1", "meat_2"]
-IMPS = [f"imp-{seat}" for seat in range(MOST_SEATS)]
+CAGES: Final = [f"cage-{at + 1}" for at in range(PLACES)]
+NEEDS: Final = [f"needs-{at + 1}" for at in range(PLACES)]
+SPOT_NAMES: Final = [f"spot-{spot}" for spot in SPOTS]
+DECKS: Final = [f"deck-{colour}" for colour in COLOURS]
+DISCARDS: Final = [f"discard-{colour}" for colour in COLOURS]
+SPACES: Final = [f"space-{errand}" for errand in ERRANDS]
+STORES: Final = [f"stores@{seat}" for seat in range(MOST_SEATS)]
+HANDS: Final = [f"hand@{seat}" for seat in range(MOST_SEATS)]
+SHOPS: Final = [f"shop@{seat}" for seat in range(MOST_SEATS)]
+VEG: Final = [f"veg_{box + 1}" for box in range(VEG_BOXES)]
+MEAT: Final = ["meat_1", "meat_2"]
+SIZE: Final = ["size"]
+SUFFERING: Final = ["suffering"]
+MUTATIONS: Final = ["mutations"]
+ROUND: Final = ["round"]
+IMPS: Final = [f"imp-{seat}" for seat in range(MOST_SEATS)]
 
 
 def show(table: "Town", view: View) -> None:
@@ -136,12 +140,19 @@ def pet_marks(table: "Town", item: int) -> list[str]:
     """Size, suffering and mutations of a pet; nothing for tiles."""
     if item >= len(table.box.pets):
         return []
-    marks = [f"size-{table.size[item]}"]
+    marks = [numbered(SIZE, table.size[item])]
     if table.suffering[item]:
-        marks.append(f"suffering-{table.suffering[item]}")
+        marks.append(numbered(SUFFERING, table.suffering[item]))
     if table.mutations[item]:
-        marks.append(f"mutations-{table.mutations[item]}")
+        marks.append(numbered(MUTATIONS, table.mutations[item]))
     return marks
+
+
+def numbered(marks: list[str], number: int) -> str:
+    """A mark with a number, made once: the first of the list is its name."""
+    while number + 1 >= len(marks):
+        marks.append(f"{marks[0]}-{len(marks) - 1}")
+    return marks[number + 1]
 
 
 def show_boards(table: "Town", view: View) -> None:
@@ -165,9 +176,10 @@ def show_boards(table: "Town", view: View) -> None:
 
 def round_marks(table: "Town", when: int) -> list[str]:
     """When it takes place, and whether that is over."""
+    mark = numbered(ROUND, when)
     if when == table.round_number:
-        return [f"round-{when}", "now"]
-    return [f"round-{when}", "past"] if when < table.round_number else [f"round-{when}"]
+        return [mark, "now"]
+    return [mark, "past"] if when < table.round_number else [mark]
 
 
 def show_stores(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:

@@ -52,6 +52,12 @@ class Verdict:
         """By sort: the stains of which such a garment would bring too many."""
         self.failing: Final[list[int]] = []
         """The sorts that would bring too many of some."""
+        self.gauges: Final[list[Json]] = []
+        """Each limit as it is sent: the stains it counts, how many there may be and how many there are."""
+        for at in range(len(limits)):
+            most = limits[at].most
+            named = [STAINS[stain] for stain in limits[at].types]
+            self.gauges.append({"stains": named, "most": most, "count": most - room[at]})
         self._rows: Final[dict[int, Json]] = {}
         for sort in sorts:
             stains = [sort // 25, sort // 5 % 5, sort % 5]

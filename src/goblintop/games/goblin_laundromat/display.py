@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from goblintop.engine.message import Json
 from goblintop.engine.view import MOST_SEATS, View
 from goblintop.games.goblin_laundromat import knowledge
-from goblintop.games.goblin_laundromat.components import SORTS, STAINS, Verdict
+from goblintop.games.goblin_laundromat.components import SORTS, Verdict
 
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
@@ -41,7 +41,11 @@ def show(table: "Laundromat", view: View) -> None:
         view.extras["washer"] = table.washer
         view.extras["gauges"] = forecast.gauges
         view.extras["risk"] = risks(table, places, forecast)
-    view.extras["machines"] = [machine(table, seat) for seat in range(box.players)]
+    machines = view.moment.facts.get("machines")
+    if machines is None:
+        machines = [machine(table, seat) for seat in range(box.players)]
+        view.moment.facts["machines"] = machines
+    view.extras["machines"] = machines
     view.extras["passed"] = passed_on(table, view.observer, places)
 
 
@@ -96,15 +100,6 @@ def machine(table: "Laundromat", seat: int) -> str:
     return "waits" if table.washer >= 0 or any(len(own) > table.numeral for own in table.outcomes) else "idle"
 
 
-def gauges(table: "Laundromat", seat: int) -> Json:
-    """Each limit of a seat's program: the stains it counts, how many there may be and how many there are."""
-    found: list[Json] = []
-    for limit in table.box.limits[table.program(seat)]:
-        count = table.stains(limit) if table.washer == seat else 0
-        found.append({"stains": [STAINS[stain] for stain in limit.types], "most": limit.most, "count": count})
-    return found
-
-
 def rooms(table: "Laundromat", seat: int) -> list[int]:
     """How many stains more each limit of a seat's program still takes."""
     washes = table.washer == seat
@@ -119,8 +114,8 @@ class Forecast:
         box = table.box
         seats = range(box.players)
         self.order: Final = table.wash_order()
-        self.gauges: Final = [gauges(table, seat) for seat in seats]
         self.verdicts: Final = [box.verdict(table.program(seat), rooms(table, seat)) for seat in seats]
+        self.gauges: Final = [verdict.gauges for verdict in self.verdicts]
         piled = [0] * SORTS
         for card in table.deck:
             piled[box.sorts[card]] += 1

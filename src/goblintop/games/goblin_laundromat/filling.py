@@ -98,7 +98,7 @@ class ChooseGarment(Together[Laundromat]):
 
     def reveal(self, table: Laundromat) -> None:
         """All have chosen: the garments go away unseen, and the hands move on."""
-        for seat in range(table.box.players):
+        for seat in self.asked:
             put_away(table, seat, self.answers[seat][0])
         table.picks += 1
         if len(table.hands[0]) > 1:

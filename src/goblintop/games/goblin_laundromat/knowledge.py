@@ -44,27 +44,27 @@ class Places:
         self.dark: list[int] = [0] * box.players
         """How many garments lie in each basket of which the observer has seen nothing."""
         slots = table.slots
-        for slot in range(len(slots)):
+        turned = table.turned
+        baskets = box.slot_basket
+        for slot in range(box.slots_until(table.numeral)):
             card = slots[slot]
             if card == EMPTY:
                 continue
             code = sight[slot]
-            basket = box.slot_basket[slot]
-            closed = table.turned[card] == 0
-            if code == SURE:
-                if closed:
-                    self.sure[basket].append(card)
+            if turned[card] > 0:
+                if code == UNSEEN:
+                    self.unseen_slots.append(slot)
+                    self.turned.append(card)
+            elif code == SURE:
+                self.sure[baskets[slot]].append(card)
             elif code == UNSEEN:
                 self.unseen_slots.append(slot)
-                if closed:
-                    self.unseen.append(card)
-                    self.dark[basket] += 1
-                else:
-                    self.turned.append(card)
-            elif closed:
+                self.unseen.append(card)
+                self.dark[baskets[slot]] += 1
+            else:
                 self._group(code).append(card)
                 self.group_slots[code].append(slot)
-                self.shared[basket].append(code)
+                self.shared[baskets[slot]].append(code)
         for seat in range(box.players):
             if table.hands[seat]:
                 code = sight[table.hand_slot(seat)]

@@ -185,6 +185,12 @@ class ChooseKept(Choice[Laundromat]):
         """All in the drum, the last one and the one under the potion too."""
         return sorted(table.drum)
 
+    def options(self, table: Laundromat, seat: int) -> list[int]:
+        """Any of them will do."""
+        drum = table.drum.copy()
+        drum.sort()
+        return drum
+
     def choose(self, table: Laundromat, seat: int, option: int) -> None:
         """This one."""
         keep(table, seat, option)

@@ -6,11 +6,11 @@ export const ending: Record<string, Ending> = {
     en: {
         you: "The Widget is yours",
         wins: "{names} has the Widget",
-        joke: "The Widget shimmers on, unimpressed.",
+        joke: "Nobody knows what it does.",
     },
     fr: {
         you: "Le Machin est à toi",
         wins: "{names} tient le Machin",
-        joke: "Le Machin continue de miroiter, peu impressionné.",
+        joke: "Nul ne sait à quoi il sert.",
     },
 };
