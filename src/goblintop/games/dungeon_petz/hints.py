@@ -40,7 +40,7 @@ class PetzHints(Hints[Town]):
 
     def exploration(self) -> float:
         """A point of reputation changes the chance to win by about 2 %."""
-        return 0.1
+        return 0.2
 
 
 def outlooks(table: Town) -> list[float]:
