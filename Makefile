@@ -14,7 +14,7 @@ EXTRAS := $(if $(wildcard src/goblintop/lab),lab) $(if $(wildcard src/goblintop/
 PURE_EXTRAS := $(filter-out research,$(EXTRAS))
 TOOLS := .tools$(if $(wildcard src/goblintop/lab),-lab)$(if $(wildcard src/goblintop/research),-research)
 PIP := -m pip --disable-pip-version-check install --quiet
-PYTEST := -m pytest -q -n 2 --dist worksteal
+PYTEST := -m pytest -q --dist worksteal
 
 # A file that disappears must also cause a new build: the list of sources is a source.
 $(shell mkdir -p build && echo '$(SOURCES) $(WEB)' | cmp -s - build/sources.txt || echo '$(SOURCES) $(WEB)' > build/sources.txt)
@@ -74,15 +74,16 @@ pure: .venv-pure/$(TOOLS)
 
 # GOBLINTOP_EXPECT tells tests/test_build.py which build it must find. Without a C compiler there is only the pure one.
 # Screen, server, lab, research and page are interpreted in either build: their tests run once, on what players run.
+# Tests of the page wait for the browser half of their time: three run at once.
 # The pure build asks every question of the conformance suite too, on one random game instead of two.
 test: .venv/$(TOOLS) .venv/.goblintop .venv-pure/$(TOOLS)
 	@echo "Testing the pure build ..."
-	@GOBLINTOP_EXPECT=pure GOBLINTOP_SEEDS=1 .venv-pure/bin/python $(PYTEST) -m "not browser" $(addprefix --ignore=tests/,cli/test_play.py server lab research web) $(ARGS)
+	@GOBLINTOP_EXPECT=pure GOBLINTOP_SEEDS=1 .venv-pure/bin/python $(PYTEST) -n 2 -m "not browser" $(addprefix --ignore=tests/,cli/test_play.py server lab research web) $(ARGS)
 	@kind=$$(ls build/wheel | grep -q none-any && echo pure || echo compiled); \
 	if grep -rqs --include='*.py' 'mark\.browser' tests; then \
 	    export GOBLINTOP_CHROMIUM="$$(.venv/bin/python scripts/chromium.py)"; fi; \
 	echo "Testing the $$kind build ..."; \
-	GOBLINTOP_EXPECT="$${GOBLINTOP_EXPECT:-$$kind}" .venv/bin/python $(PYTEST) $(ARGS)
+	GOBLINTOP_EXPECT="$${GOBLINTOP_EXPECT:-$$kind}" .venv/bin/python $(PYTEST) -n 3 $(ARGS)
 
 check: .venv/$(TOOLS)
 	@.venv/bin/ruff format --check .

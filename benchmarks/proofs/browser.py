@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 NAME = "browser"
-COMMAND = "GOBLINTOP_ALL_GAMES=1 GOBLINTOP_CHROMIUM=$(python scripts/chromium.py) python -m pytest -q tests/web"
+COMMAND = "GOBLINTOP_ALL_GAMES=1 GOBLINTOP_CHROMIUM=$(python scripts/chromium.py) python -m pytest -q -n 2 tests/web"
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -25,7 +25,7 @@ def run(progress: Any) -> dict[str, Any]:
         .split("\n")[-1]
     )
     environment = {**os.environ, "GOBLINTOP_ALL_GAMES": "1", "GOBLINTOP_CHROMIUM": chromium}
-    arguments = [sys.executable, "-m", "pytest", "-q", "tests/web"]
+    arguments = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "tests/web"]
     ran = subprocess.run(arguments, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout[-3000:]
     progress(1, 1)

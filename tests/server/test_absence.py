@@ -242,7 +242,8 @@ def test_who_leaves_a_seat_no_longer_sees_what_it_sees(server: Server) -> None:
         for frame in shown:
             (seen,) = [zone for zone in frame["position"]["view"]["zones"] if zone["id"] == "hand@1"]
             assert not any(piece[1] for piece in seen["pieces"])
-        assert (await left.watch(table, 1))["problem"] == "not_yours"
+        await left.send({"do": "watch", "table": table, "seat": 1})
+        await left.until(lambda frame: frame.get("problem") == "not_yours")
         for socket in (host, left, other):
             await socket.close()
 
