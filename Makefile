@@ -76,7 +76,10 @@ pure: .venv-pure/$(TOOLS)
 # Screen, server, lab, research and page are interpreted in either build: their tests run once, on what players run.
 # Tests of the page wait for the browser half of their time: three run at once.
 # The pure build asks every question of the conformance suite too, on one random game instead of two.
-test: .venv/$(TOOLS) .venv/.goblintop .venv-pure/$(TOOLS)
+# Both environments are set up side by side, before the compiler takes all cores.
+test:
+	@$(MAKE) --no-print-directory -j 2 .venv/$(TOOLS) .venv-pure/$(TOOLS)
+	@$(MAKE) --no-print-directory .venv/.goblintop
 	@echo "Testing the pure build ..."
 	@GOBLINTOP_EXPECT=pure GOBLINTOP_SEEDS=1 .venv-pure/bin/python $(PYTEST) -n 2 -m "not browser" $(addprefix --ignore=tests/,cli/test_play.py server lab research web) $(ARGS)
 	@kind=$$(ls build/wheel | grep -q none-any && echo pure || echo compiled); \
