@@ -14,6 +14,7 @@ import sys
 import sysconfig
 import tempfile
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -43,14 +44,16 @@ class GoblintopBuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
-        build_web_client(root)
-        if version == "editable":
+        reason = "" if version == "editable" else why_pure()
+        if version == "editable" or reason:
+            build_web_client(root)
+            if reason:
+                say(f"the rules will run interpreted, several times slower: {reason}")
             return
-        reason = why_pure()
-        if reason:
-            say(f"the rules will run interpreted, several times slower: {reason}")
-            return
-        libraries = compile_rules(root)
+        with ThreadPoolExecutor(1) as beside:  # mypyc writes its C on one core
+            client = beside.submit(build_web_client, root)
+            libraries = compile_rules(root)
+            client.result()
         if not libraries:
             return
         build_data["pure_python"] = False
