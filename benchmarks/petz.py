@@ -14,10 +14,9 @@ from dataclasses import dataclass, field
 
 from goblintop import bots
 from goblintop.engine.message import Event
-from goblintop.engine.rng import Rng
 from goblintop.games.dungeon_petz.table import Town
 from goblintop.lab.chances import mean_of
-from goblintop.lab.play import hand_over
+from goblintop.lab.play import play_out
 from goblintop.lab.setting import Setting
 
 
@@ -49,27 +48,10 @@ class Counted:
         """One game, on the deal that the lab would play."""
         table = setting.set_up()
         assert isinstance(table, Town), "a game of Dungeon Petz"
-        table.log = []
         seated = {seat: bots.find(spec, f"{deal} {seat}") for seat in range(self.players)}
-        chance = Rng(f"deal {deal}")
-        worlds = [Rng(f"world {deal} {seat}") for seat in range(self.players)]
-        first = -1
-        while not table.over:
-            pending = table.pending()
-            if pending is not None:
-                outcome = pending.random(table, chance)
-                table.happen(outcome)
-                bots.tell_outcome(seated, pending, outcome)
-                continue
-            first = table.first if first < 0 else first
-            seat = table.to_move()[0]
-            option = seated[seat].choose(hand_over(table, seat, seated[seat], worlds[seat]), seat)
-            bots.tell_decision(seated, table, seat, option)
-            table.apply(seat, option)
-            for event in table.log:
-                self.hear(event)
-            table.log.clear()
-        order = [(first + turn) % self.players for turn in range(self.players)]
+        game = Heard(table, self)
+        play_out(table, seated, deal, game)
+        order = [(game.first + turn) % self.players for turn in range(self.players)]
         self.won.append([table.payoffs()[seat] for seat in order])
         self.scores.append([table.result().scores[seat] for seat in order])
 
@@ -100,6 +82,30 @@ class Counted:
         spaces = self.spaces.most_common()
         lines.append("groups a game: " + ", ".join(f"{space} {count / games:.1f}" for space, count in spaces))
         return "\n".join(lines)
+
+
+class Heard:
+    """Listens to one game."""
+
+    def __init__(self, table: Town, counted: Counted) -> None:
+        self.table = table
+        self.counted = counted
+        self.first = -1
+        """The first player of round 1."""
+        self.events: list[Event] = []
+        table.log = self.events
+
+    def asked(self, seat: int) -> None:
+        if self.first < 0:
+            self.first = self.table.first
+
+    def happened(self) -> None:
+        for event in self.events:
+            self.counted.hear(event)
+        self.events.clear()
+
+    def ended(self) -> None:
+        self.happened()
 
 
 def main() -> None:

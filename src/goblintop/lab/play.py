@@ -1,6 +1,7 @@
 """One game between bots, from a deal to its result."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from goblintop import bots
 from goblintop.engine.message import Json
@@ -8,6 +9,19 @@ from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.lab.setting import Setting
 from goblintop.lab.watch import Watch
+
+
+class Witness(Protocol):
+    """Whoever looks on while a game is played."""
+
+    def asked(self, seat: int) -> None:
+        """A seat is about to decide."""
+
+    def happened(self) -> None:
+        """Rules have run."""
+
+    def ended(self) -> None:
+        """The game is over."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +42,7 @@ class Job:
         watch = Watch(table) if self.watched else None
         seated = {seat: bots.find(spec, f"{self.deal} {seat}") for seat, spec in enumerate(self.seating)}
         try:
-            decisions = _play(table, seated, self.deal, watch)
+            decisions = play_out(table, seated, self.deal, watch)
         finally:
             for bot in seated.values():
                 bot.close()
@@ -56,7 +70,7 @@ def hand_over(table: Table, seat: int, bot: bots.Bot, rng: Rng) -> Table:
     return table.clone() if getattr(bot, "open_cards", False) else table.resample(seat, rng)
 
 
-def _play(table: Table, seated: dict[int, bots.Bot], deal: str, watch: Watch | None) -> int:
+def play_out(table: Table, seated: dict[int, bots.Bot], deal: str, watch: Witness | None) -> int:
     """Each bot gets worlds that were drawn anew for its seat, and is told what its seat can see; nothing else."""
     chance = Rng(f"deal {deal}")
     worlds = [Rng(f"world {deal} {seat}") for seat in range(len(seated))]

@@ -9,6 +9,7 @@ from goblintop.games.gobelin_des_bois import scoring
 from goblintop.games.gobelin_des_bois.components import (
     CAPTURE,
     DISCARD,
+    HAND,
     LOOK,
     REPLAY,
     RETURN,
@@ -29,7 +30,6 @@ A_PASS: Final = 14
 USUAL_GOLD: Final = 1.9
 A_TURN: Final = 0.5
 """What the next turn is worth, in gold."""
-HAND: Final = 2
 USUAL_WAYS: Final = 2
 """In how many ways a card can be laid that is still to be drawn, about."""
 FITS: Final[list[float]] = [-4.0, -2.0, -1.0, -0.4, 0.0]
@@ -67,6 +67,11 @@ def worth(table: Clearing, seat: int, left: int) -> float:
     return points + FITS[min(4, ways)] * min(1.0, left / 4.0)
 
 
+def gold_to(table: Clearing, card: int, seat: int) -> float:
+    """What a treasure is worth to a seat that looks at it: its gold, or what is usual where the seat cannot name it."""
+    return float(table.box.gold[card]) if cards.knows(table.known, card, seat) else USUAL_GOLD
+
+
 def loot(table: Clearing, choice: ChooseTreasure) -> tuple[int, float, float]:
     """What an effect that is about to be used will bring: the row of a rival, what its side loses, and what the side of
     the seat that chooses gains."""
@@ -77,7 +82,7 @@ def loot(table: Clearing, choice: ChooseTreasure) -> tuple[int, float, float]:
     for row in range(len(table.treasures)):
         if table.is_rival(seat, row):
             for card in table.treasures[row]:
-                gold = float(table.box.gold[card]) if cards.knows(table.known, card, seat) else USUAL_GOLD
+                gold = gold_to(table, card, seat)
                 if gold > best:
                     best, robbed = gold, row
     if robbed < 0:
@@ -205,8 +210,7 @@ class BoisHints(Hints[Clearing]):
         row = option // many
         if row == len(table.treasures):
             return 2.0
-        card = table.treasures[row][option % many]
-        gold = float(table.box.gold[card]) if cards.knows(table.known, card, seat) else USUAL_GOLD
+        gold = gold_to(table, table.treasures[row][option % many], seat)
         if choice.deed >= KING:
             return max(0.2, 4.5 - gold)
         ours = row != table.box.king and table.box.teams[row] == table.box.teams[seat]
