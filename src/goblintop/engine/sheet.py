@@ -3,6 +3,8 @@ for research and learning; it becomes a list or an array where it is needed."""
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 MOST: Final = 4096
 """So many numbers at most have a cell."""
 INTS: Final[list[Any]] = [*range(MOST)]
@@ -17,8 +19,8 @@ class Sheet:
     """Numbers are added at the end, or room is made and filled in any order, each place at most once."""
 
     def __init__(self, cells: int = MOST) -> None:
-        self.size = 0
-        self.width: Final = cells if cells < MOST else MOST
+        self.size: i64 = 0
+        self.width: i64 = min(cells, MOST)
         self.cells: Any = bytearray(self.width)
         """A byte a number: small whole numbers, and codes of others."""
         self.coded: list[float] = []
@@ -27,9 +29,9 @@ class Sheet:
         """The places of what is in no cell, and what it is."""
         self.values: list[float] = []
 
-    def room(self, many: int) -> int:
+    def room(self, many: i64) -> i64:
         """So many zeros; the place of the first."""
-        first = self.size
+        first: i64 = self.size
         self.size = first + many
         return first
 
@@ -39,7 +41,7 @@ class Sheet:
             self.put(self.size, 1)
         self.size += 1
 
-    def count(self, number: int) -> None:
+    def count(self, number: i64) -> None:
         """A whole number."""
         if number != 0:
             self.put(self.size, number)
@@ -47,20 +49,24 @@ class Sheet:
 
     def counts(self, numbers: list[int]) -> None:
         """Whole numbers."""
-        at = self.size
+        at: i64 = self.size
+        number: i64
         for number in numbers:
             if number != 0:
                 self.put(at, number)
             at += 1
         self.size = at
 
-    def some(self, numbers: list[int], first: int, end: int) -> None:
+    def some(self, numbers: list[int], first: i64, end: i64) -> None:
         """Whole numbers, those of a list from one place up to another."""
-        at = self.size - first
-        for place in range(first, end):
-            if numbers[place] != 0:
-                self.put(at + place, numbers[place])
-        self.size = at + end
+        at: i64 = self.size
+        while first < end:
+            number: i64 = numbers[first]
+            if number != 0:
+                self.put(at, number)
+            first += 1
+            at += 1
+        self.size = at
 
     def number(self, value: float) -> None:
         """Any number."""
@@ -69,22 +75,23 @@ class Sheet:
             self.values.append(value)
         self.size += 1
 
-    def one_of(self, many: int, at: int) -> None:
+    def one_of(self, many: i64, at: i64) -> None:
         """So many zeros, but one of them is 1; none where `at` is not among them."""
         if 0 <= at < many:
             self.put(self.size + at, 1)
         self.size += many
 
-    def mark(self, place: int) -> None:
+    def mark(self, place: i64) -> None:
         """1 in room that was made."""
         self.put(place, 1)
 
-    def mark_all(self, first: int, places: list[int]) -> None:
+    def mark_all(self, first: i64, places: list[int]) -> None:
         """1 at all these places of room that was made."""
+        place: i64
         for place in places:
             self.put(first + place, 1)
 
-    def put(self, place: int, number: int) -> None:
+    def put(self, place: i64, number: i64) -> None:
         """A whole number in room that was made."""
         if place < self.width and 0 <= number < CODES:
             if number != 0:
@@ -93,9 +100,10 @@ class Sheet:
             self.places.append(place)
             self.values.append(float(number))
 
-    def spread(self, first: int, places: list[int], value: float) -> None:
+    def spread(self, first: i64, places: list[int], value: float) -> None:
         """One number at all these places of room that was made."""
         code = self._code(value)
+        place: i64
         for place in places:
             if code > 0 and first + place < self.width:
                 self.cells[INTS[first + place]] = INTS[code]
@@ -103,16 +111,16 @@ class Sheet:
                 self.places.append(first + place)
                 self.values.append(value)
 
-    def paste(self, first: int, row: bytes, value: float = 1.0) -> None:
+    def paste(self, first: i64, row: bytes, value: float = 1.0) -> None:
         """One number in room that was made, wherever the row is 1 and not 0; whatever lay there before is gone."""
         code = self._code(value)
-        end = first + len(row)
+        end: i64 = first + len(row)
         if code > 0 and end <= self.width:
             self.cells[INTS[first] : end] = row if code == 1 else row.replace(BYTES[1], BYTES[code])
         else:
             self.spread(first, [at for at in range(len(row)) if row[at] != 0], value)
 
-    def _code(self, value: float) -> int:
+    def _code(self, value: float) -> i64:
         """What stands for a number in a cell; 0 where there are too many others already."""
         if value == 1.0:
             return 1
