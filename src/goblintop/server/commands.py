@@ -225,7 +225,7 @@ async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> i
     if guest in table.owners[about]:
         return await hand_over(table, about, command.level, (guest, command.id))
     if table.charter.settings.absent == "wait":
-        raise Refuse("not_allowed", "this table waits for its players", _because("table.waits"))
+        raise waits()
     if not table.is_absent(about) and about not in table.charter.flagged:
         raise too_soon(table, about)
     others = [seat for seat in table.humans() if guest not in table.owners[seat] and seat != about]
@@ -242,6 +242,11 @@ def too_soon(table: LiveTable, seat: int) -> Refuse:
     seconds = math.ceil(table.patience(seat))
     why = _because("table.soon", seat=message.seat(seat), seconds=message.number(seconds))
     return Refuse("not_allowed", f"that player has only just gone; wait {seconds} seconds more", why)
+
+
+def waits() -> Refuse:
+    """Why no bot ever acts for a player who has not asked for one: that was agreed."""
+    return Refuse("not_allowed", "this table waits for its players", _because("table.waits"))
 
 
 def _because(key: str, **args: message.Arg) -> Any:

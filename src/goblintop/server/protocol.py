@@ -976,6 +976,17 @@ class CampaignSeat(Struct, omit_defaults=True):
     level: str = ""
 
 
+class BotMade(Struct):
+    """A bot made something for a player who stayed away."""
+
+    games: int
+    """After how many games of the campaign."""
+    seat: int
+    by: int
+    """The seat that let it."""
+    at: int
+
+
 class CampaignInfo(Struct, omit_defaults=True):
     """GET /api/campaigns/{campaign}: where it stands. Nothing in it is secret among those who take part. `mine` and
     `host` are yours."""
@@ -998,12 +1009,15 @@ class CampaignInfo(Struct, omit_defaults=True):
     """Of the games that were noted, in order; empty texts for those played elsewhere."""
     maker: int = -1
     """The seat that has to make something before the next game."""
-    maker_away: bool = False
-    """A bot sat in for that seat and its player has not come back since: a bot may make it as well."""
+    bot_makes_in: int | None = None
+    """In how many seconds another seat may let a bot make it, as its player is not here; 0: now. Nothing while the
+    player is here, and where it was agreed to wait for players."""
+    bot_made: list[BotMade] = []
 
 
 class Make(Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns/{campaign}/make: what the seat makes; nothing where a bot makes it for one who is away."""
+    """POST /api/campaigns/{campaign}/make: what the seat makes; nothing where another seat lets a bot
+    make it for one who has been away for too long."""
 
     seat: Seat
     wish: (

@@ -822,6 +822,14 @@ export interface CampaignSeat {
   level?: string;
 }
 
+/** A bot made something for a player who stayed away. */
+export interface BotMade {
+  games: number;
+  seat: number;
+  by: number;
+  at: number;
+}
+
 /**
  * GET /api/campaigns/{campaign}: where it stands. Nothing in it is secret among those who take part. `mine` and
  * `host` are yours.
@@ -840,10 +848,14 @@ export interface CampaignInfo {
   status?: "" | "open" | "sealing" | "playing" | "over" | "abandoned";
   tables?: string[];
   maker?: number;
-  maker_away?: boolean;
+  bot_makes_in?: number | null;
+  bot_made?: BotMade[];
 }
 
-/** POST /api/campaigns/{campaign}/make: what the seat makes; nothing where a bot makes it for one who is away. */
+/**
+ * POST /api/campaigns/{campaign}/make: what the seat makes; nothing where another seat lets a bot
+ * make it for one who has been away for too long.
+ */
 export interface Make {
   seat: number;
   wish?: Record<string, boolean | number | string | string[]> | null;
