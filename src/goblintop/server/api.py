@@ -26,32 +26,28 @@ from goblintop.server.house import House
 from goblintop.server.lesson import lesson_of
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
-from goblintop.server.protocol import (
-    OPEN,
+from goblintop.server.protocol.bodies import (
     CampaignKind,
     Chapter,
     Continue,
-    Deal,
     EditionInfo,
     Fairness,
     GameInfo,
     InviteWish,
     Laid,
-    Language,
     Lesson,
     Link,
-    LobbyTable,
     Me,
     NewTable,
     OptionInfo,
-    Problem,
     Redeem,
     Redeemed,
     Rename,
-    Room,
     RulesText,
     Trouble,
 )
+from goblintop.server.protocol.shapes import Deal, LobbyTable, Room
+from goblintop.server.protocol.words import OPEN, Language, Problem
 from goblintop.server.refuse import Refuse
 
 COOKIE = "goblintop"

@@ -23,17 +23,9 @@ from goblintop.server import commands, seating
 from goblintop.server.charter import Charter, SeatState, now
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
-from goblintop.server.protocol import (
-    SPECTATOR,
-    BotMade,
-    CampaignInfo,
-    CampaignSeat,
-    Make,
-    Message,
-    NewCampaign,
-    SeatWish,
-    Settings,
-)
+from goblintop.server.protocol.bodies import BotMade, CampaignInfo, CampaignSeat, Make, NewCampaign
+from goblintop.server.protocol.shapes import Message, SeatWish, Settings
+from goblintop.server.protocol.words import SPECTATOR
 from goblintop.server.refuse import Refuse
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from goblintop.engine.game import Game
 from goblintop.match.dealer import CommittedDealer, Dealer, SeededDealer
 from goblintop.match.entries import Outcome, read_entry
 from goblintop.match.match import Match, Seat
-from goblintop.server.protocol import OptionValue, Settings, Status
+from goblintop.server.protocol.shapes import Settings
+from goblintop.server.protocol.words import OptionValue, Status
 
 WORDS_1 = "ashen bold brass crooked damp dusty gilded green grumpy hollow jolly lazy loud merry misty mossy muddy odd"
 WORDS_2 = (

@@ -9,16 +9,19 @@ from goblintop.engine import message
 from goblintop.engine.errors import GoblintopError
 from goblintop.match.entries import Decision, Undo
 from goblintop.match.match import Match
-from goblintop.server import protocol, views
+from goblintop.server import views
 from goblintop.server.charter import now
 from goblintop.server.live import LiveTable, encode
 from goblintop.server.logs import logger
-from goblintop.server.protocol import SPECTATOR, ChatLine, Chatter, Poll
+from goblintop.server.protocol import frames
+from goblintop.server.protocol.frames import Chatter
+from goblintop.server.protocol.shapes import ChatLine, Poll
+from goblintop.server.protocol.words import SPECTATOR
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import RECENT_CHAT
 
 
-async def play(table: LiveTable, guest: int, command: protocol.Play) -> int:
+async def play(table: LiveTable, guest: int, command: frames.Play) -> int:
     """Options, one after the other, all or nothing."""
     match = table.playing()
     table.must_own(guest, command.seat)
@@ -39,7 +42,7 @@ async def play(table: LiveTable, guest: int, command: protocol.Play) -> int:
     return version
 
 
-def table_lesson_allows(table: LiveTable, command: protocol.Play) -> None:
+def table_lesson_allows(table: LiveTable, command: frames.Play) -> None:
     """In a lesson only the expected moves are taken."""
     info = table.tutorial()
     if info is not None and (len(command.options) != 1 or command.options[0] not in info.expect):
@@ -75,7 +78,7 @@ class Repeated(Exception):
 # Undo.
 
 
-async def undo(table: LiveTable, guest: int, command: protocol.Undo) -> int:
+async def undo(table: LiveTable, guest: int, command: frames.Undo) -> int:
     """Free up to the last news, asked for beyond it."""
     match = table.playing()
     table.must_own(guest, command.seat)
@@ -121,7 +124,7 @@ async def take_back(
     return await table.commit(before, seat, command)
 
 
-async def redo(table: LiveTable, guest: int, command: protocol.Redo) -> int:
+async def redo(table: LiveTable, guest: int, command: frames.Redo) -> int:
     """Let stand again what was taken back last."""
     match = table.playing()
     table.must_own(guest, command.seat)
@@ -163,7 +166,7 @@ def ask(table: LiveTable, kind: str, by: int, about: int, waiting: list[int]) ->
     return table.version
 
 
-async def answer(table: LiveTable, guest: int, command: protocol.Answer) -> int:
+async def answer(table: LiveTable, guest: int, command: frames.Answer) -> int:
     """Yes or no."""
     table.playing()
     table.must_own(guest, command.seat)
@@ -214,7 +217,7 @@ async def count_out(table: LiveTable) -> None:
 # Absent seats.
 
 
-async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> int:
+async def send_bot(table: LiveTable, guest: int, command: frames.SendBot) -> int:
     """For oneself at once, of any level; for somebody else a journeyman, if they are absent or out of time and the
     others agree."""
     match = table.playing()
@@ -263,7 +266,7 @@ async def hand_over(table: LiveTable, seat: int, bot: str, command: tuple[int, s
     return await table.commit(before, seat, command, everyone)
 
 
-async def hand_back(table: LiveTable, guest: int, command: protocol.HandBack) -> int:
+async def hand_back(table: LiveTable, guest: int, command: frames.HandBack) -> int:
     """I am back."""
     match = table.playing()
     table.must_own(guest, command.seat)
@@ -274,7 +277,7 @@ async def hand_back(table: LiveTable, guest: int, command: protocol.HandBack) ->
     return await hand_over(table, command.seat, "", (guest, command.id))
 
 
-async def abandon(table: LiveTable, guest: int, command: protocol.Abandon) -> int:
+async def abandon(table: LiveTable, guest: int, command: frames.Abandon) -> int:
     """End without a result, if the others agree; those who are absent are not asked."""
     table.playing()
     table.must_own(guest, command.seat)
@@ -297,7 +300,7 @@ async def end_without_result(table: LiveTable, by: int) -> int:
 # Chat.
 
 
-async def say(table: LiveTable, guest: int, command: protocol.Say) -> int:
+async def say(table: LiveTable, guest: int, command: frames.Say) -> int:
     """A phrase, or a text where the table allows it."""
     seat = command.seat
     if seat == SPECTATOR:

@@ -11,13 +11,15 @@ import msgspec
 
 from goblintop import __version__
 from goblintop.engine.table import Table
-from goblintop.server import commands, protocol, seating, teaching, views
+from goblintop.server import commands, seating, teaching, views
 from goblintop.server.charter import now
 from goblintop.server.house import House
 from goblintop.server.live import LiveTable, encode
 from goblintop.server.logs import logger
 from goblintop.server.metrics import COMMAND_SECONDS, COMMANDS, FRAMES, SOCKETS
-from goblintop.server.protocol import PROTOCOL, Ack, Advice, Expected, Hinted, Pong, Refused, Welcome
+from goblintop.server.protocol import frames
+from goblintop.server.protocol.frames import Ack, Advice, Expected, Hinted, Pong, Refused, Welcome
+from goblintop.server.protocol.words import PROTOCOL
 from goblintop.server.refuse import Refuse
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -31,26 +33,26 @@ PATIENCE = 30
 """Frames that cannot be read before the connection is closed."""
 MOST_TABLES = 12
 
-decode = msgspec.json.Decoder(protocol.Incoming).decode
+decode = msgspec.json.Decoder(frames.Incoming).decode
 
 Handler = Callable[[LiveTable, int, Any], Awaitable[int]]
 HANDLERS: dict[type, Handler] = {
-    protocol.Play: commands.play,
-    protocol.Undo: commands.undo,
-    protocol.Redo: commands.redo,
-    protocol.Answer: commands.answer,
-    protocol.SendBot: commands.send_bot,
-    protocol.HandBack: commands.hand_back,
-    protocol.Abandon: commands.abandon,
-    protocol.Say: commands.say,
-    protocol.Sit: seating.sit,
-    protocol.Stand: seating.stand,
-    protocol.SetSeat: seating.set_seat,
-    protocol.Start: seating.start,
-    protocol.Seal: seating.seal,
-    protocol.Unseal: seating.unseal,
-    protocol.Rematch: seating.rematch,
-    protocol.Next: teaching.next_step,
+    frames.Play: commands.play,
+    frames.Undo: commands.undo,
+    frames.Redo: commands.redo,
+    frames.Answer: commands.answer,
+    frames.SendBot: commands.send_bot,
+    frames.HandBack: commands.hand_back,
+    frames.Abandon: commands.abandon,
+    frames.Say: commands.say,
+    frames.Sit: seating.sit,
+    frames.Stand: seating.stand,
+    frames.SetSeat: seating.set_seat,
+    frames.Start: seating.start,
+    frames.Seal: seating.seal,
+    frames.Unseal: seating.unseal,
+    frames.Rematch: seating.rematch,
+    frames.Next: teaching.next_step,
 }
 
 
@@ -131,7 +133,7 @@ class Connection:
             self.unreadable += 1
             self.refuse(_id_of(data), Refuse("malformed", str(error)[:200]))
             return
-        if isinstance(command, protocol.Command):
+        if isinstance(command, frames.Command):
             await self._command(command)
             return
         try:
@@ -141,37 +143,37 @@ class Connection:
 
     async def _plain(self, message: Any) -> None:
         """What is about this connection, not about a game."""
-        if isinstance(message, protocol.Hello):
+        if isinstance(message, frames.Hello):
             self.send(encode(Welcome(PROTOCOL, __version__, self.name, now())))
-        elif isinstance(message, protocol.Ping):
+        elif isinstance(message, frames.Ping):
             self.send(encode(Pong(message.n, now())))
-        elif isinstance(message, protocol.WatchLobby):
+        elif isinstance(message, frames.WatchLobby):
             if message.on:
                 await self.house.lobby.show(self)
             else:
                 self.house.lobby.watchers.discard(self)
-        elif isinstance(message, protocol.Watch):
+        elif isinstance(message, frames.Watch):
             if message.table not in self.tables and len(self.tables) >= MOST_TABLES:
                 raise Refuse("too_fast", "too many tables are watched by this page")
             table = await self.house.table(message.table)
             async with table.lock:
                 table.watch(self, message.seat, message.since)
             self.tables[table.id] = table
-        elif isinstance(message, protocol.Unwatch):
+        elif isinstance(message, frames.Unwatch):
             watched = self.tables.pop(message.table, None)
             if watched is not None:
                 watched.unwatch(self)
 
-    async def _command(self, command: protocol.Command) -> None:
+    async def _command(self, command: frames.Command) -> None:
         kind = type(command)
-        if kind in (protocol.Look, protocol.Recall, protocol.Hint):
+        if kind in (frames.Look, frames.Recall, frames.Hint):
             task = asyncio.get_running_loop().create_task(self._answered(command, self._ask(command)))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
             return
         await self._answered(command, self._do(command, HANDLERS[kind]))
 
-    async def _answered(self, command: protocol.Command, work: Awaitable[None]) -> None:
+    async def _answered(self, command: frames.Command, work: Awaitable[None]) -> None:
         """Do it; whatever happens, there is an answer."""
         start = time.perf_counter()
         kind = str(command.__struct_config__.tag)
@@ -190,7 +192,7 @@ class Connection:
             self.refuse(command.id, Refuse("busy", f"error {number}"), command.table)
         COMMAND_SECONDS.observe(time.perf_counter() - start)
 
-    async def _do(self, command: protocol.Command, handler: Handler) -> None:
+    async def _do(self, command: frames.Command, handler: Handler) -> None:
         if self.house.closing:
             raise Refuse("closing")
         table = await self.house.table(command.table)
@@ -209,10 +211,10 @@ class Connection:
                 table.remember((self.guest, command.id), version)
         self.send(encode(Ack(command.id, command.table, version)))
 
-    async def _ask(self, command: protocol.Command) -> None:
+    async def _ask(self, command: frames.Command) -> None:
         """Questions: they change nothing, so they need no place in the queue."""
         table = await self.house.table(command.table)
-        if isinstance(command, protocol.Hint):
+        if isinstance(command, frames.Hint):
             await self._hint(table, command)
             return
         async with table.lock:
@@ -220,15 +222,15 @@ class Connection:
                 raise Refuse("not_yours")
             if table.match is None:
                 raise Refuse("not_started")
-            if isinstance(command, protocol.Recall):
+            if isinstance(command, frames.Recall):
                 last = command.before - 1
                 lines = views.lines(table.match, table.rows, last - views.LINES + 1, last, command.seat)
                 shown = {"is": "recalled", "id": command.id, "table": table.id, "seat": command.seat, "lines": lines}
                 self.send(encode(shown))
-            elif isinstance(command, protocol.Look):
+            elif isinstance(command, frames.Look):
                 self._look(table, command)
 
-    def _look(self, table: LiveTable, command: protocol.Look) -> None:
+    def _look(self, table: LiveTable, command: frames.Look) -> None:
         match = table.match
         assert match is not None, "there is a game to look at"
         if command.step > len(match.steps):
@@ -249,7 +251,7 @@ class Connection:
         }
         self.send(encode(shown))
 
-    async def _hint(self, table: LiveTable, command: protocol.Hint) -> None:
+    async def _hint(self, table: LiveTable, command: frames.Hint) -> None:
         async with table.lock:
             if self.house.thinker.busy > 2 * self.house.thinker.workers:
                 raise Refuse("busy")
@@ -271,7 +273,7 @@ class Connection:
         ]
         self.send(encode(Hinted(command.id, table.id, command.seat, command.version, level, advice)))
 
-    def _asked_about(self, table: LiveTable, command: protocol.Hint) -> Table:
+    def _asked_about(self, table: LiveTable, command: frames.Hint) -> Table:
         """The table now, for a seat of one's own; once the game is over, at any of its moments, for any seat."""
         if command.step is not None:
             if not table.is_over() or table.match is None:

@@ -6,7 +6,7 @@ from goblintop.engine.table import Table
 from goblintop.engine.task import Roll, Shuffle
 from goblintop.match.entries import Outcome
 from goblintop.match.match import Match
-from goblintop.server.protocol import FairnessLine, Rolled
+from goblintop.server.protocol.bodies import FairnessLine, Rolled
 
 FEWEST_CARDS = 8
 """Piles smaller than this say nothing."""

@@ -25,7 +25,9 @@ from goblintop.server.live import LiveTable
 from goblintop.server.lobby import Lobby
 from goblintop.server.logs import logger
 from goblintop.server.metrics import TABLES
-from goblintop.server.protocol import OPEN, Continue, NewTable, Settings
+from goblintop.server.protocol.bodies import Continue, NewTable
+from goblintop.server.protocol.shapes import Settings
+from goblintop.server.protocol.words import OPEN
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import BROUGHT, Row, Store, StoredLink
 from goblintop.server.thinking import Thinker

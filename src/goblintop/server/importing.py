@@ -8,7 +8,7 @@ from goblintop.match.verify import verify
 from goblintop.server import charter as charters
 from goblintop.server.charter import Charter, Deal, SeatState, now
 from goblintop.server.house import House, log_rows
-from goblintop.server.protocol import Settings
+from goblintop.server.protocol.shapes import Settings
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import Row
 

@@ -19,18 +19,9 @@ from goblintop.server.clock import Clock
 from goblintop.server.lesson import Lesson, lesson_of
 from goblintop.server.logs import logger
 from goblintop.server.metrics import GAMES
-from goblintop.server.protocol import (
-    DEALER,
-    OPEN,
-    SPECTATOR,
-    Chatter,
-    Deal,
-    Poll,
-    Room,
-    RoomIs,
-    SeatInfo,
-    TutorialInfo,
-)
+from goblintop.server.protocol.frames import Chatter, RoomIs
+from goblintop.server.protocol.shapes import Deal, Poll, Room, SeatInfo, TutorialInfo
+from goblintop.server.protocol.words import DEALER, OPEN, SPECTATOR
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import Row, Stored
 

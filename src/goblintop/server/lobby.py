@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from goblintop.server.charter import Charter, now
 from goblintop.server.live import LiveTable, Watcher, encode
-from goblintop.server.protocol import Lobby as LobbyFrame
-from goblintop.server.protocol import LobbyChange, LobbyGone, LobbyTable, SeatInfo
+from goblintop.server.protocol.frames import Lobby as LobbyFrame
+from goblintop.server.protocol.frames import LobbyChange, LobbyGone
+from goblintop.server.protocol.shapes import LobbyTable, SeatInfo
 from goblintop.server.store import Listed
 
 if TYPE_CHECKING:

@@ -5,13 +5,14 @@ import hashlib
 import secrets
 
 from goblintop.server import charter as charters
-from goblintop.server import protocol
 from goblintop.server.charter import SeatState, now
 from goblintop.server.commands import clean, hand_over
 from goblintop.server.live import LiveTable, encode
 from goblintop.server.logs import logger
 from goblintop.server.metrics import GAMES
-from goblintop.server.protocol import PleaseUnseal, SeatWish
+from goblintop.server.protocol import frames
+from goblintop.server.protocol.frames import PleaseUnseal
+from goblintop.server.protocol.shapes import SeatWish
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import Row
 
@@ -50,7 +51,7 @@ def _waiting(table: LiveTable) -> None:
         raise Refuse("started")
 
 
-async def sit(table: LiveTable, guest: int, command: protocol.Sit) -> int:
+async def sit(table: LiveTable, guest: int, command: frames.Sit) -> int:
     """Take an open seat of a public table; private tables are for those who have a link."""
     _waiting(table)
     seat = command.seat
@@ -72,7 +73,7 @@ async def take(table: LiveTable, guest: int, seat: int, name: str) -> None:
     await start_if_full(table)
 
 
-async def stand(table: LiveTable, guest: int, command: protocol.Stand) -> int:
+async def stand(table: LiveTable, guest: int, command: frames.Stand) -> int:
     """Give the seat up before the game; be away during it."""
     table.must_own(guest, command.seat)
     if table.charter.status == "playing":
@@ -88,7 +89,7 @@ async def stand(table: LiveTable, guest: int, command: protocol.Stand) -> int:
     return table.version
 
 
-async def set_seat(table: LiveTable, guest: int, command: protocol.SetSeat) -> int:
+async def set_seat(table: LiveTable, guest: int, command: frames.SetSeat) -> int:
     """The host says who shall sit there."""
     table.must_host(guest)
     _waiting(table)
@@ -107,7 +108,7 @@ async def set_seat(table: LiveTable, guest: int, command: protocol.SetSeat) -> i
     return table.version
 
 
-async def start(table: LiveTable, guest: int, _: protocol.Start) -> int:
+async def start(table: LiveTable, guest: int, _: frames.Start) -> int:
     """The host wants to begin: bots take the open seats."""
     table.must_host(guest)
     _waiting(table)
@@ -162,7 +163,7 @@ async def _until(done: object, patience: float) -> None:
         await asyncio.sleep(0.01)
 
 
-async def seal(table: LiveTable, guest: int, command: protocol.Seal) -> int:
+async def seal(table: LiveTable, guest: int, command: frames.Seal) -> int:
     """A number that this player has chosen, sealed."""
     table.must_own(guest, command.seat)
     if table.charter.status not in ("open", "sealing") or table.nonces:
@@ -173,7 +174,7 @@ async def seal(table: LiveTable, guest: int, command: protocol.Seal) -> int:
     return table.version
 
 
-async def unseal(table: LiveTable, guest: int, command: protocol.Unseal) -> int:
+async def unseal(table: LiveTable, guest: int, command: frames.Unseal) -> int:
     """The number behind the seal."""
     table.must_own(guest, command.seat)
     if table.charter.status != "sealing":
@@ -208,7 +209,7 @@ async def deal(table: LiveTable) -> None:
     table.nudge()
 
 
-async def rematch(table: LiveTable, guest: int, command: protocol.Rematch) -> int:
+async def rematch(table: LiveTable, guest: int, command: frames.Rematch) -> int:
     """The same people, another game. Whoever comes second is led to the table that was laid first."""
     table.must_own(guest, command.seat)
     if not table.is_over():

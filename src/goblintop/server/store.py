@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from goblintop.server import schema
 from goblintop.server.charter import Charter, read, written
 from goblintop.server.database import Database
-from goblintop.server.protocol import ChatLine
+from goblintop.server.protocol.shapes import ChatLine
 
 RECENT_CHAT = 100
 LOBBY_SIZE = 200

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from goblintop.server import protocol
 from goblintop.server.live import LiveTable
+from goblintop.server.protocol import frames
 from goblintop.server.refuse import Refuse
 
 
-async def next_step(table: LiveTable, guest: int, command: protocol.Next) -> int:
+async def next_step(table: LiveTable, guest: int, command: frames.Next) -> int:
     """The learner has read what was said."""
     table.must_own(guest, command.seat)
     if table.lesson is None or table.lesson.is_done(table.charter.lesson):

@@ -1,4 +1,4 @@
-// Generated from src/goblintop/server/protocol.py by scripts/protocol_types.py. Never edited by hand.
+// Generated from src/goblintop/server/protocol/ by scripts/protocol_types.py. Never edited by hand.
 
 export const PROTOCOL = 1;
 export const SPECTATOR = 7;
@@ -158,18 +158,6 @@ export interface Settings {
   hints: boolean;
   clock: ClockWish | null;
   pace: number;
-}
-
-/** POST /api/tables */
-export interface NewTable {
-  game: string;
-  seats: SeatWish[];
-  name?: string | null;
-  edition?: string;
-  edition_text?: string | null;
-  options?: Record<string, boolean | number | string>;
-  settings?: Settings;
-  lang?: "en" | "fr";
 }
 
 /** A seat as everybody sees it. */
@@ -729,6 +717,18 @@ export interface Chapter {
 /** GET /api/games/{game}/rules/{lang} */
 export interface RulesText {
   chapters: Chapter[];
+}
+
+/** POST /api/tables */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  name?: string | null;
+  edition?: string;
+  edition_text?: string | null;
+  options?: Record<string, boolean | number | string>;
+  settings?: Settings;
+  lang?: "en" | "fr";
 }
 
 /** A table was laid: go there. */
