@@ -229,7 +229,7 @@ async def lay(request: Call, data: NewTable) -> Laid:
 async def _enter(request: Call, id: str) -> tuple[int, LiveTable]:
     guest, _ = await guest_of(request)
     table = await house_of(request).table(id)
-    if not table.may_enter(guest):
+    if not table.gallery.may_enter(guest):
         raise Refuse("no_such_table")
     return guest, table
 
@@ -238,7 +238,7 @@ async def _enter(request: Call, id: str) -> tuple[int, LiveTable]:
 async def room(request: Call, table: TableId) -> Room:
     """Who sits where."""
     guest, live = await _enter(request, table)
-    return live.room(guest)
+    return live.gallery.room(guest)
 
 
 @post("/api/tables/{table:str}/invites", status_code=HTTP_201_CREATED)
@@ -292,7 +292,7 @@ async def _finished(request: Call, id: str) -> LiveTable:
     guest, live = await _enter(request, id)
     if not live.is_over():
         raise Refuse("not_over")
-    if not live.may_watch(guest, OPEN):
+    if not live.gallery.may_watch(guest, OPEN):
         raise Refuse("not_yours")
     return live
 

@@ -232,7 +232,7 @@ class Campaigns:
             return  # no release can read that table any more, so nobody can be seen at it
         if _is_waited_for(saga, live, maker):
             raise commands.waits()
-        if live.present(maker) or live.patience(maker) > 0:
+        if live.gallery.present(maker) or live.gallery.patience(maker) > 0:
             raise commands.too_soon(live, maker)
 
     def _bot_makes_in(self, saga: Saga, maker: int) -> int | None:
@@ -242,7 +242,7 @@ class Campaigns:
             return None
         if live is None:
             return math.ceil(self.house.config.away_seconds)  # counted from when somebody looks at the table
-        return None if live.present(maker) else math.ceil(live.patience(maker))
+        return None if live.gallery.present(maker) else math.ceil(live.gallery.patience(maker))
 
     async def _keep(self, saga: Saga, campaign: Campaign) -> None:
         for at, seat in enumerate(saga.seats):
@@ -281,7 +281,7 @@ class Campaigns:
         """Whoever looks at the latest table looks at the campaign again."""
         live = self.house.tables.get(table)
         if live is not None:
-            live.publish_room()
+            live.gallery.publish_room()
 
     async def _lead(self, before: str, laid: str) -> None:
         """Whoever is still at the last table finds the way to the next."""

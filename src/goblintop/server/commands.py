@@ -2,7 +2,6 @@
 returns the version to acknowledge or refuses, having changed nothing."""
 
 import math
-import time
 from typing import Any
 
 from goblintop.engine import message
@@ -11,10 +10,9 @@ from goblintop.match.entries import Decision, Undo
 from goblintop.match.match import Match
 from goblintop.server import views
 from goblintop.server.charter import now
-from goblintop.server.live import LiveTable, encode
+from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
 from goblintop.server.protocol import frames
-from goblintop.server.protocol.frames import Chatter
 from goblintop.server.protocol.shapes import ChatLine, Poll
 from goblintop.server.protocol.words import SPECTATOR
 from goblintop.server.refuse import Refuse
@@ -162,7 +160,7 @@ def ask(table: LiveTable, kind: str, by: int, about: int, waiting: list[int]) ->
     poll = Poll(table.questions, "undo", by, about, list(waiting))
     poll.kind = kind  # type: ignore[assignment]  # one of the three
     table.polls.append(poll)
-    table.publish_room()
+    table.gallery.publish_room()
     return table.version
 
 
@@ -176,20 +174,20 @@ async def answer(table: LiveTable, guest: int, command: frames.Answer) -> int:
     poll.waiting.remove(command.seat)
     if not command.yes:
         table.polls.remove(poll)
-        table.publish_room()
+        table.gallery.publish_room()
         return table.version
     if poll.waiting and not _is_carried(table, poll):
-        table.publish_room()
+        table.gallery.publish_room()
         return table.version
     table.polls.remove(poll)
     await _carry_out(table, poll)
-    table.publish_room()
+    table.gallery.publish_room()
     return table.version
 
 
 def _is_carried(table: LiveTable, poll: Poll) -> bool:
     """A bot for an absent seat needs more than half of the others who are here; everything else needs all."""
-    others = [seat for seat in table.humans() if seat != poll.about and not table.is_absent(seat)]
+    others = [seat for seat in table.humans() if seat != poll.about and not table.gallery.is_absent(seat)]
     return poll.kind == "bot" and 2 * (len(others) - len(poll.waiting)) > len(others)
 
 
@@ -198,7 +196,7 @@ async def _carry_out(table: LiveTable, poll: Poll) -> None:
     if poll.kind == "undo":
         await take_back(table, poll.by, _numbers(match, poll.by, poll.about, False))
     elif poll.kind == "bot":
-        if table.is_absent(poll.about) or poll.about in table.charter.flagged:
+        if table.gallery.is_absent(poll.about) or poll.about in table.charter.flagged:
             await hand_over(table, poll.about, "journeyman")
     else:
         await end_without_result(table, poll.by)
@@ -208,7 +206,7 @@ async def count_out(table: LiveTable) -> None:
     """Nobody waits for the answer of a seat that has become absent, but for an undo: that needs everyone."""
     for poll in list(table.polls):
         if poll.kind != "undo":
-            poll.waiting = [seat for seat in poll.waiting if not table.is_absent(seat)]
+            poll.waiting = [seat for seat in poll.waiting if not table.gallery.is_absent(seat)]
             if not poll.waiting or _is_carried(table, poll):
                 table.polls.remove(poll)
                 await _carry_out(table, poll)
@@ -229,10 +227,10 @@ async def send_bot(table: LiveTable, guest: int, command: frames.SendBot) -> int
         return await hand_over(table, about, command.level, (guest, command.id))
     if table.charter.settings.absent == "wait":
         raise waits()
-    if not table.is_absent(about) and about not in table.charter.flagged:
+    if not table.gallery.is_absent(about) and about not in table.charter.flagged:
         raise too_soon(table, about)
     others = [seat for seat in table.humans() if guest not in table.owners[seat] and seat != about]
-    asked = [seat for seat in others if not table.is_absent(seat)]
+    asked = [seat for seat in others if not table.gallery.is_absent(seat)]
     if not asked:
         return await hand_over(table, about, "journeyman", (guest, command.id))
     return ask(table, "bot", command.seat, about, asked)
@@ -240,9 +238,9 @@ async def send_bot(table: LiveTable, guest: int, command: frames.SendBot) -> int
 
 def too_soon(table: LiveTable, seat: int) -> Refuse:
     """Why no bot acts for a player who is here, or was here a moment ago."""
-    if table.present(seat):
+    if table.gallery.present(seat):
         return Refuse("not_allowed", "that player is here", _because("table.here", seat=message.seat(seat)))
-    seconds = math.ceil(table.patience(seat))
+    seconds = math.ceil(table.gallery.patience(seat))
     why = _because("table.soon", seat=message.seat(seat), seconds=message.number(seconds))
     return Refuse("not_allowed", f"that player has only just gone; wait {seconds} seconds more", why)
 
@@ -273,7 +271,7 @@ async def hand_back(table: LiveTable, guest: int, command: frames.HandBack) -> i
     if not match.seats[command.seat].bot or table.charter.seats[command.seat].kind != "person":
         return table.version
     table.charter.flagged = [seat for seat in table.charter.flagged if seat != command.seat]
-    table.away[command.seat] = time.monotonic()  # here a moment ago, wherever the command came from
+    table.gallery.was_here(command.seat)
     return await hand_over(table, command.seat, "", (guest, command.id))
 
 
@@ -281,7 +279,7 @@ async def abandon(table: LiveTable, guest: int, command: frames.Abandon) -> int:
     """End without a result, if the others agree; those who are absent are not asked."""
     table.playing()
     table.must_own(guest, command.seat)
-    others = [seat for seat in table.humans() if guest not in table.owners[seat] and not table.is_absent(seat)]
+    others = [seat for seat in table.humans() if guest not in table.owners[seat] and not table.gallery.is_absent(seat)]
     if not others:
         return await end_without_result(table, command.seat)
     return ask(table, "abandon", command.seat, command.seat, others)
@@ -292,7 +290,7 @@ async def end_without_result(table: LiveTable, by: int) -> int:
     table.charter.status = "abandoned"
     table.polls.clear()
     await table.save()
-    table.publish(table.version)
+    table.gallery.publish(table.version)
     logger().info("game.abandoned", table=table.id, by=by)
     return table.version
 
@@ -304,7 +302,7 @@ async def say(table: LiveTable, guest: int, command: frames.Say) -> int:
     """A phrase, or a text where the table allows it."""
     seat = command.seat
     if seat == SPECTATOR:
-        if table.charter.settings.watchers != "anyone" or command.text or not table.may_enter(guest):
+        if table.charter.settings.watchers != "anyone" or command.text or not table.gallery.may_enter(guest):
             raise Refuse("not_allowed")
         name = await table.house.name_of(guest)
     else:
@@ -319,9 +317,7 @@ async def say(table: LiveTable, guest: int, command: frames.Say) -> int:
     line = ChatLine(number, seat, name, now(), command.phrase, "" if command.phrase else text)
     await table.house.store.say(table.id, line)
     table.chat = [*table.chat[1 - RECENT_CHAT :], line]
-    frame = encode(Chatter(table.id, [line]))
-    for watcher in list(table.watchers):
-        watcher.send(frame)
+    table.gallery.publish_chat(line)
     return table.version
 
 

@@ -8,13 +8,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from msgspec.json import encode
 
 from goblintop import __version__
 from goblintop.engine.table import Table
 from goblintop.server import commands, seating, teaching, views
 from goblintop.server.charter import now
 from goblintop.server.house import House
-from goblintop.server.live import LiveTable, encode
+from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
 from goblintop.server.metrics import COMMAND_SECONDS, COMMANDS, FRAMES, SOCKETS
 from goblintop.server.protocol import frames
@@ -89,7 +90,7 @@ class Connection:
             SOCKETS.dec()
             self.house.lobby.watchers.discard(self)
             for table in list(self.tables.values()):
-                table.unwatch(self)
+                table.gallery.unwatch(self)
             for task in self.tasks:
                 task.cancel()
             if not self._hung_up:
@@ -157,12 +158,12 @@ class Connection:
                 raise Refuse("too_fast", "too many tables are watched by this page")
             table = await self.house.table(message.table)
             async with table.lock:
-                table.watch(self, message.seat, message.since)
+                table.gallery.watch(self, message.seat, message.since)
             self.tables[table.id] = table
         elif isinstance(message, frames.Unwatch):
             watched = self.tables.pop(message.table, None)
             if watched is not None:
-                watched.unwatch(self)
+                watched.gallery.unwatch(self)
 
     async def _command(self, command: frames.Command) -> None:
         kind = type(command)
@@ -218,7 +219,7 @@ class Connection:
             await self._hint(table, command)
             return
         async with table.lock:
-            if not table.may_watch(self.guest, command.seat):
+            if not table.gallery.may_watch(self.guest, command.seat):
                 raise Refuse("not_yours")
             if table.match is None:
                 raise Refuse("not_started")
@@ -235,10 +236,10 @@ class Connection:
         assert match is not None, "there is a game to look at"
         if command.step > len(match.steps):
             raise Refuse("malformed", f"the game has {len(match.steps)} steps")
-        timeline = self._timeline(table)
-        step = max(command.step, timeline.first)
+        past = table.gallery.past()
+        step = max(command.step, past.first)
         number = match.steps[step - 1].number if step else 0
-        position = views.position(timeline.tables[step], command.seat, number, step)
+        position = views.position(past.tables[step], command.seat, number, step)
         position.pop("question", None)
         shown = {
             "is": "looked",
@@ -278,11 +279,11 @@ class Connection:
         if command.step is not None:
             if not table.is_over() or table.match is None:
                 raise Refuse("not_over")
-            if not table.may_watch(self.guest, command.seat):
+            if not table.gallery.may_watch(self.guest, command.seat):
                 raise Refuse("not_yours")
             if command.step > len(table.match.steps):
                 raise Refuse("malformed", f"the game has {len(table.match.steps)} steps")
-            return self._timeline(table).tables[command.step]
+            return table.gallery.past().tables[command.step]
         match = table.playing()
         table.must_own(self.guest, command.seat)
         if not table.charter.settings.hints:
@@ -290,12 +291,6 @@ class Connection:
         if command.version != table.version:
             raise Refuse("stale")
         return match.table
-
-    def _timeline(self, table: LiveTable) -> views.Timeline:
-        assert table.match is not None, "there is a game to look at"
-        if table.timeline is None or not table.timeline.fits(table.match):
-            table.timeline = views.Timeline(table.match)
-        return table.timeline
 
     def refuse(self, id: str, refuse: Refuse, table: str = "") -> None:
         """Say no."""

@@ -163,7 +163,7 @@ class House:
         for id, table in list(self.tables.items()):
             if excess <= 0:
                 break
-            if not table.watchers and not table.tasks and not table.lock.locked():
+            if not table.gallery.watchers and not table.tasks and not table.lock.locked():
                 del self.tables[id]
                 excess -= 1
         TABLES.set(len(self.tables))
@@ -252,7 +252,7 @@ class House:
         """A new table that begins at a step of a finished game, with bots in the other seats."""
         if not table.is_over():
             raise Refuse("not_over")
-        if not table.may_watch(guest, OPEN):
+        if not table.gallery.may_watch(guest, OPEN):
             raise Refuse("not_yours")
         assert table.match is not None, "a finished game has a match"
         if wish.step > len(table.match.steps) or wish.seat >= table.charter.players:
@@ -316,7 +316,7 @@ class House:
         code, expires = secrets.token_urlsafe(18), now() + INVITE_DAYS * 86_400_000
         await self.store.add_link(code, table.id, [seat], "invite", expires)
         table.invited.add(seat)
-        table.publish_room()
+        table.gallery.publish_room()
         self.lobby.changed(table)
         return code, expires
 
@@ -353,7 +353,8 @@ class House:
         while True:
             await asyncio.sleep(1)
             for table in list(self.tables.values()):
-                if table.charter.status == "playing" and (table.watchers or table.away or table.charter.settings.clock):
+                timed = table.gallery.watchers or table.gallery.away or table.charter.settings.clock
+                if timed and table.charter.status == "playing":
                     with contextlib.suppress(Refuse):
                         await self._check(table)
             self._make_room()
@@ -365,22 +366,22 @@ class House:
             return  # forgotten in the meantime
         late = table.clock.out_of_time() if table.clock is not None else []
         late = [seat for seat in late if not match.seats[seat].bot and seat not in table.charter.flagged]
-        absent = table.absent()
+        absent = table.gallery.absent()
         sits_in = table.charter.settings.absent == "bot"
-        gone = [seat for seat in absent if sits_in and seat in table.away and seat in match.table.to_move()]
-        if not late and not gone and absent == table.told_absent:
+        gone = [seat for seat in absent if sits_in and seat in table.gallery.away and seat in match.table.to_move()]
+        if not late and not gone and absent == table.gallery.told_absent:
             return
         async with table.lock:
             if late:
                 table.charter.flagged = sorted({*table.charter.flagged, *late})
                 await table.save()
-                table.publish_room()
+                table.gallery.publish_room()
             for seat in sorted({*late, *gone}):
                 if sits_in and not match.seats[seat].bot and table.charter.status == "playing":
                     await commands.hand_over(table, seat, "journeyman")
-            if table.absent() != table.told_absent:
+            if table.gallery.absent() != table.gallery.told_absent:
                 await commands.count_out(table)
-                table.publish_room()
+                table.gallery.publish_room()
 
 
 def log_rows(match: Match) -> list[Row]:

@@ -2,12 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.json import encode
+
 from goblintop.server.charter import Charter, now
-from goblintop.server.live import LiveTable, Watcher, encode
+from goblintop.server.live import LiveTable
 from goblintop.server.protocol.frames import Lobby as LobbyFrame
 from goblintop.server.protocol.frames import LobbyChange, LobbyGone
 from goblintop.server.protocol.shapes import LobbyTable, SeatInfo
 from goblintop.server.store import Listed
+from goblintop.server.watching import Watcher
 
 if TYPE_CHECKING:
     from goblintop.server.house import House
@@ -35,7 +38,7 @@ class Lobby:
         for table, listed in list(self.public.items()):
             live = self.house.tables.get(table)
             changed = live.charter.changed if live is not None else listed.changed
-            if changed < now() - STALE and (live is None or not live.watchers):
+            if changed < now() - STALE and (live is None or not live.gallery.watchers):
                 del self.public[table]
                 for watcher in list(self.watchers):
                     watcher.send(encode(LobbyGone(table)))
@@ -84,7 +87,7 @@ def entry_of(table: LiveTable, mine: list[int]) -> LobbyTable:
     """A table in memory as the list shows it."""
     to_move = table.match.table.to_move() if table.match is not None else []
     shown = entry(table.charter, mine, to_move)
-    shown.seats = table.seat_infos()
+    shown.seats = table.gallery.seat_infos()
     return shown
 
 

@@ -7,11 +7,10 @@ import secrets
 from goblintop.server import charter as charters
 from goblintop.server.charter import SeatState, now
 from goblintop.server.commands import clean, hand_over
-from goblintop.server.live import LiveTable, encode
+from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
 from goblintop.server.metrics import GAMES
 from goblintop.server.protocol import frames
-from goblintop.server.protocol.frames import PleaseUnseal
 from goblintop.server.protocol.shapes import SeatWish
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import Row
@@ -146,9 +145,7 @@ async def _sealing(table: LiveTable) -> None:
             return
         sealed = sorted(table.seals)
         for seat in sealed:
-            for watcher in list(table.watchers):
-                if watcher.guest in table.owners[seat]:
-                    watcher.send(encode(PleaseUnseal(table.id, seat)))
+            table.gallery.ask_to_unseal(seat)
     await _until(lambda: all(seat in table.nonces for seat in sealed), patience)
     async with table.lock:
         if table.charter.status == "sealing":
@@ -170,7 +167,7 @@ async def seal(table: LiveTable, guest: int, command: frames.Seal) -> int:
         raise Refuse("started")
     if command.seat not in table.seals:
         table.seals[command.seat] = command.seal
-        table.publish_room()
+        table.gallery.publish_room()
     return table.version
 
 
@@ -203,8 +200,8 @@ async def deal(table: LiveTable) -> None:
     table.began()
     GAMES.labels(charter.game, "begun").inc()
     logger().info("game.begun", table=table.id, game=charter.game, players=charter.players)
-    table.publish_room()
-    table.publish_snapshot()
+    table.gallery.publish_room()
+    table.gallery.publish_snapshot()
     table.house.lobby.changed(table)
     table.nudge()
 

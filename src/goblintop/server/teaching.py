@@ -40,4 +40,4 @@ async def _moves(table: LiveTable, moves: list[str]) -> None:
                 match = table.playing()
                 await table.decide(int(seat), lambda match=match, seat=seat, text=text: match.play(int(seat), text))  # type: ignore[misc]
         async with table.lock:
-            table.publish_room()
+            table.gallery.publish_room()
