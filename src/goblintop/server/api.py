@@ -46,7 +46,7 @@ from goblintop.server.protocol.bodies import (
     RulesText,
     Trouble,
 )
-from goblintop.server.protocol.shapes import Deal, LobbyTable, Room
+from goblintop.server.protocol.shapes import LobbyTable, Room
 from goblintop.server.protocol.words import OPEN, Language, Problem
 from goblintop.server.refuse import Refuse
 
@@ -212,10 +212,7 @@ async def lobby(request: Call) -> list[LobbyTable]:
     """The lobby as it is now; the socket keeps it up to date."""
     guest, _ = await guest_of(request)
     limited(request)
-    house = house_of(request)
-    own = [house.lobby.known(each) for each in await house.store.tables_of(guest)]
-    mine = {each.table for each in own}
-    return [*own, *(each for id, each in house.lobby.public.items() if id not in mine)]
+    return await house_of(request).lobby.known_to(guest)
 
 
 @post("/api/tables", status_code=HTTP_201_CREATED)
@@ -311,15 +308,13 @@ async def fair(request: Call, table: TableId) -> Fairness:
     """The promise, what was opened, and how dice and draws came out."""
     limited(request, 2)
     live = await _finished(request, table)
-    match, deal = live.match, live.charter.deal
+    match, charter = live.match, live.charter
     assert match is not None, "a finished game has a match"
     proven = False
-    if deal.secret and live.charter.origin != "continued":
+    if charter.deal.secret and charter.origin != "continued":
         proven = await house_of(request).thinker.run(importing.is_proven, record.write(match, reveal=True))
-    nonces = [deal.nonces.get(seat, "") for seat in range(match.players)]
-    opened = Deal(deal.commitment, nonces, deal.secret, deal.salt)
     charts, rolls = fairness.charts(match)
-    return Fairness(opened, live.charter.rules, live.charter.game, proven, charts, rolls)
+    return Fairness(charters.shown_deal(charter), charter.rules, charter.game, proven, charts, rolls)
 
 
 @post("/api/tables/{table:str}/continue", status_code=HTTP_201_CREATED)

@@ -20,7 +20,7 @@ from goblintop.engine.errors import BadCampaign, UnknownGame
 from goblintop.engine.rng import Rng
 from goblintop.server import charter as charters
 from goblintop.server import commands, seating
-from goblintop.server.charter import Charter, SeatState, now
+from goblintop.server.charter import UNDER_WAY, Charter, SeatState, now
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
 from goblintop.server.protocol.bodies import BotMade, CampaignInfo, CampaignSeat, Make, NewCampaign
@@ -30,8 +30,6 @@ from goblintop.server.refuse import Refuse
 
 if TYPE_CHECKING:
     from goblintop.server.house import House
-
-UNDER_WAY = ("open", "sealing", "playing")
 
 
 class Saga(Struct, omit_defaults=True):

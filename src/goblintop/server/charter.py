@@ -13,6 +13,7 @@ from goblintop.engine.game import Game
 from goblintop.match.dealer import CommittedDealer, Dealer, SeededDealer
 from goblintop.match.entries import Outcome, read_entry
 from goblintop.match.match import Match, Seat
+from goblintop.server.protocol import shapes
 from goblintop.server.protocol.shapes import Settings
 from goblintop.server.protocol.words import OptionValue, Status
 
@@ -20,6 +21,9 @@ WORDS_1 = "ashen bold brass crooked damp dusty gilded green grumpy hollow jolly 
 WORDS_2 = (
     "anvil barrel boot broom cauldron cellar crown fiddle goblet hammer kettle ladder lantern mushroom pickle spoon"
 )
+
+
+UNDER_WAY: tuple[Status, ...] = ("open", "sealing", "playing")
 
 
 class SeatState(Struct, omit_defaults=True):
@@ -99,6 +103,15 @@ def new_deal(table: str, rules: int) -> Deal:
     """A secret and the promise about it."""
     dealer = CommittedDealer(table, rules)
     return Deal(dealer.secret.hex(), dealer.salt, dealer.commitment)
+
+
+def shown_deal(charter: Charter) -> shapes.Deal:
+    """What everybody may know of the dealer: its promise, and once nothing is secret any more what is behind it."""
+    deal = charter.deal
+    shown = shapes.Deal(deal.commitment, [deal.nonces.get(seat, "") for seat in range(charter.players)])
+    if charter.status not in UNDER_WAY:
+        shown.secret, shown.salt = deal.secret, deal.salt
+    return shown
 
 
 def game_of(charter: Charter) -> Game:

@@ -8,13 +8,13 @@ from goblintop.engine import message
 from goblintop.engine.errors import GoblintopError
 from goblintop.match.entries import Decision, Undo
 from goblintop.match.match import Match
-from goblintop.server import views
+from goblintop.server import teaching, views
 from goblintop.server.charter import now
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
 from goblintop.server.protocol import frames
 from goblintop.server.protocol.shapes import ChatLine, Poll
-from goblintop.server.protocol.words import SPECTATOR
+from goblintop.server.protocol.words import SPECTATOR, PollKind
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import RECENT_CHAT
 
@@ -26,25 +26,14 @@ async def play(table: LiveTable, guest: int, command: frames.Play) -> int:
     await _fresh(table, guest, command.id, command.version, command.seat)
     if command.seat not in match.table.to_move() or match.seats[command.seat].bot:
         raise Refuse("not_your_turn")
-    if table.in_lesson():
-        table_lesson_allows(table, command)
+    teaching.must_be_expected(table, command.options)
     try:
         act = (guest, command.id)
         version = await table.decide(command.seat, lambda: match.choose(command.seat, *command.options), act)
     except GoblintopError as error:
         raise Refuse("illegal", str(error), _why_not(match, command.seat, command.options)) from None
-    if table.lesson is not None:
-        from goblintop.server.teaching import advance
-
-        await advance(table)
+    await teaching.advance(table)
     return version
-
-
-def table_lesson_allows(table: LiveTable, command: frames.Play) -> None:
-    """In a lesson only the expected moves are taken."""
-    info = table.tutorial()
-    if info is not None and (len(command.options) != 1 or command.options[0] not in info.expect):
-        raise Refuse("not_allowed", "the lesson waits for another move")
 
 
 def _why_not(match: Match, seat: int, options: list[int]) -> Any:
@@ -152,14 +141,12 @@ def _who_took_back(table: LiveTable) -> set[int]:
 # Polls.
 
 
-def ask(table: LiveTable, kind: str, by: int, about: int, waiting: list[int]) -> int:
+def ask(table: LiveTable, kind: PollKind, by: int, about: int, waiting: list[int]) -> int:
     """Put a question to the table."""
     if any(poll.by == by or poll.kind == kind for poll in table.polls):
         raise Refuse("voting")
     table.questions += 1
-    poll = Poll(table.questions, "undo", by, about, list(waiting))
-    poll.kind = kind  # type: ignore[assignment]  # one of the three
-    table.polls.append(poll)
+    table.polls.append(Poll(table.questions, kind, by, about, list(waiting)))
     table.gallery.publish_room()
     return table.version
 
@@ -304,7 +291,7 @@ async def say(table: LiveTable, guest: int, command: frames.Say) -> int:
     if seat == SPECTATOR:
         if table.charter.settings.watchers != "anyone" or command.text or not table.gallery.may_enter(guest):
             raise Refuse("not_allowed")
-        name = await table.house.name_of(guest)
+        name = table.house.name_of(guest)
     else:
         table.must_own(guest, seat)
         name = table.charter.seats[seat].name

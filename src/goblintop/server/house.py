@@ -11,8 +11,6 @@ from goblintop import catalogue
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition, BadOptions, GoblintopError, UnknownGame
 from goblintop.engine.game import Game
-from goblintop.match.entries import Outcome
-from goblintop.match.match import Match
 from goblintop.server import charter as charters
 from goblintop.server import commands, seating
 from goblintop.server.buckets import Buckets
@@ -27,9 +25,8 @@ from goblintop.server.logs import logger
 from goblintop.server.metrics import TABLES
 from goblintop.server.protocol.bodies import Continue, NewTable
 from goblintop.server.protocol.shapes import Settings
-from goblintop.server.protocol.words import OPEN
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import BROUGHT, Row, Store, StoredLink
+from goblintop.server.store import BROUGHT, Row, Store, StoredLink, rows_of
 from goblintop.server.thinking import Thinker
 
 GUESTS_IN_MEMORY = 10_000
@@ -119,7 +116,7 @@ class House:
         self._remember(token, (guest, name))
         return name
 
-    async def name_of(self, guest: int) -> str:
+    def name_of(self, guest: int) -> str:
         """What a guest is called."""
         return self._names.get(guest, "") or "?"
 
@@ -174,9 +171,7 @@ class House:
             game = catalogue.find(wish.game)
             edition = self._edition(game, wish)
             box = game.open(len(wish.seats), wish.options, edition)
-        except UnknownGame as error:
-            raise Refuse("bad_options", str(error)) from None
-        except BadOptions as error:
+        except (UnknownGame, BadOptions) as error:
             raise Refuse("bad_options", str(error)) from None
         except BadEdition as error:
             raise Refuse("bad_edition", str(error)) from None
@@ -250,10 +245,6 @@ class House:
 
     async def play_on(self, guest: int, name: str, table: LiveTable, wish: Continue) -> str:
         """A new table that begins at a step of a finished game, with bots in the other seats."""
-        if not table.is_over():
-            raise Refuse("not_over")
-        if not table.gallery.may_watch(guest, OPEN):
-            raise Refuse("not_yours")
         assert table.match is not None, "a finished game has a match"
         if wish.step > len(table.match.steps) or wish.seat >= table.charter.players:
             raise Refuse("malformed", "there is no such step or seat")
@@ -269,7 +260,7 @@ class House:
         charter.given = len(texts)
         match = charters.replayed(charter, texts)
         match.let_chance()
-        rows = log_rows(match)
+        rows = rows_of(match)
         await self.store.create(charter, [(wish.seat, guest)], rows, match.table.to_move())
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         return charter.id
@@ -294,7 +285,7 @@ class House:
         for text in lesson.at(0).moves:
             seat, _, notation = text.partition(" ")
             match.play(int(seat), notation)
-        await self.store.create(charter, [(lesson.seat, guest)], log_rows(match), match.table.to_move())
+        await self.store.create(charter, [(lesson.seat, guest)], rows_of(match), match.table.to_move())
         return charter.id
 
     async def keep_import(self, guest: int, charter: Charter, rows: list[Row]) -> str:
@@ -375,18 +366,9 @@ class House:
             if late:
                 table.charter.flagged = sorted({*table.charter.flagged, *late})
                 await table.save()
-                table.gallery.publish_room()
             for seat in sorted({*late, *gone}):
                 if sits_in and not match.seats[seat].bot and table.charter.status == "playing":
                     await commands.hand_over(table, seat, "journeyman")
             if table.gallery.absent() != table.gallery.told_absent:
                 await commands.count_out(table)
                 table.gallery.publish_room()
-
-
-def log_rows(match: Match) -> list[Row]:
-    """A match's log as it is stored, when it was not played here move by move."""
-    return [
-        Row(number, str(entry), -1 if isinstance(entry, Outcome) else getattr(entry, "seat", -1), now(), 0)
-        for number, entry in enumerate(match.entries, 1)
-    ]

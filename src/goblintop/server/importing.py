@@ -7,10 +7,10 @@ from goblintop.match.match import Match
 from goblintop.match.verify import verify
 from goblintop.server import charter as charters
 from goblintop.server.charter import Charter, Deal, SeatState, now
-from goblintop.server.house import House, log_rows
+from goblintop.server.house import House
 from goblintop.server.protocol.shapes import Settings
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import Row
+from goblintop.server.store import Row, rows_of
 
 LARGEST = 256 * 1024
 PATIENCE = 15.0
@@ -56,7 +56,7 @@ def replay(text: str) -> tuple[Charter, list[Row]]:
         origin="imported",
         given=match.version,
     )
-    return charter, log_rows(match)
+    return charter, rows_of(match)
 
 
 def _same(match: Match) -> bool:

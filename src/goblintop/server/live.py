@@ -209,9 +209,7 @@ class LiveTable:
         if len(self.answered) > REMEMBERED:
             self.answered.popitem(last=False)
 
-    async def save(
-        self, add: Sequence[tuple[int, int]] = (), remove: Sequence[tuple[int, int]] = (), quiet: bool = False
-    ) -> None:
+    async def save(self, add: Sequence[tuple[int, int]] = (), remove: Sequence[tuple[int, int]] = ()) -> None:
         """Write who sits where and what was agreed, then show it."""
         self.charter.changed = now()
         to_move = self.match.table.to_move() if self.match is not None else []
@@ -222,9 +220,8 @@ class LiveTable:
             self.owners[seat].add(guest)
         if remove:
             self.gallery.close_eyes()
-        if not quiet:
-            self.gallery.publish_room()
-            self.house.lobby.changed(self)
+        self.gallery.publish_room()
+        self.house.lobby.changed(self)
 
     async def _written(self, work: Awaitable[None]) -> None:
         """Wait until it is on the disk; where that fails, nothing was changed."""

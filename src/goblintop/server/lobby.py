@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.json import encode
 
-from goblintop.server.charter import Charter, now
+from goblintop.server.charter import UNDER_WAY, Charter, now
 from goblintop.server.live import LiveTable
 from goblintop.server.protocol.frames import Lobby as LobbyFrame
 from goblintop.server.protocol.frames import LobbyChange, LobbyGone
@@ -15,7 +15,6 @@ from goblintop.server.watching import Watcher
 if TYPE_CHECKING:
     from goblintop.server.house import House
 
-ACTIVE = ("open", "sealing", "playing")
 STALE = 24 * 3600 * 1000
 """Milliseconds after which a table where nothing happens is not shown to strangers any more."""
 
@@ -45,12 +44,16 @@ class Lobby:
 
     async def show(self, watcher: Watcher) -> None:
         """Everything a guest may know of, then what changes."""
-        mine = {listed.charter.id: self.known(listed) for listed in await self.house.store.tables_of(watcher.guest)}
-        others = [each for table, each in self.public.items() if table not in mine]
+        tables = await self.known_to(watcher.guest)
         self.watchers.add(watcher)
-        watcher.send(encode(LobbyFrame([*mine.values(), *others])))
+        watcher.send(encode(LobbyFrame(tables)))
 
-    def known(self, listed: Listed) -> LobbyTable:
+    async def known_to(self, guest: int) -> list[LobbyTable]:
+        """A guest's own tables, then the public ones."""
+        mine = {listed.charter.id: self._known(listed) for listed in await self.house.store.tables_of(guest)}
+        return [*mine.values(), *(each for table, each in self.public.items() if table not in mine)]
+
+    def _known(self, listed: Listed) -> LobbyTable:
         """A table from the database, as it is now if it is in memory."""
         live = self.house.tables.get(listed.charter.id)
         return entry_of(live, listed.mine) if live is not None else entry(listed.charter, listed.mine, listed.to_move)
@@ -58,7 +61,7 @@ class Lobby:
     def changed(self, table: LiveTable) -> None:
         """Seats or status are other than they were."""
         charter = table.charter
-        shown = charter.settings.public and charter.status in ACTIVE and charter.origin in ("new", "rematch")
+        shown = charter.settings.public and charter.status in UNDER_WAY and charter.origin in ("new", "rematch")
         was_shown = charter.id in self.public
         if shown:
             self.public[charter.id] = entry_of(table, [])

@@ -3,9 +3,10 @@
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Callable
 
 from goblintop.server import charter as charters
-from goblintop.server.charter import SeatState, now
+from goblintop.server.charter import SeatState
 from goblintop.server.commands import clean, hand_over
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
@@ -13,7 +14,7 @@ from goblintop.server.metrics import GAMES
 from goblintop.server.protocol import frames
 from goblintop.server.protocol.shapes import SeatWish
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import Row
+from goblintop.server.store import rows_of
 
 BOT_NAMES = [
     "Grizzle",
@@ -99,7 +100,7 @@ async def set_seat(table: LiveTable, guest: int, command: frames.SetSeat) -> int
         raise Refuse("taken")
     leaving = [(seat, owner) for owner in table.owners[seat]]
     names = [state.name for state in table.charter.seats]
-    table.charter.seats[seat] = seat_for(command.to, await table.house.name_of(guest), names)
+    table.charter.seats[seat] = seat_for(command.to, table.house.name_of(guest), names)
     table.seals.pop(seat, None)
     mine = [(seat, guest)] if command.to.kind in ("me", "here") else []
     await table.save(remove=leaving, add=mine)
@@ -152,8 +153,7 @@ async def _sealing(table: LiveTable) -> None:
             await deal(table)
 
 
-async def _until(done: object, patience: float) -> None:
-    assert callable(done)
+async def _until(done: Callable[[], bool], patience: float) -> None:
     loop = asyncio.get_running_loop()
     end = loop.time() + patience
     while not done() and loop.time() < end:
@@ -189,7 +189,7 @@ async def deal(table: LiveTable) -> None:
     charter.status = "playing"
     table.match = charters.fresh_match(charter)
     table.match.let_chance()
-    rows = [Row(number, str(entry), -1, now(), 0) for number, entry in enumerate(table.match.entries, 1)]
+    rows = rows_of(table.match)
     try:
         await table.house.store.append(charter, table.match.table.to_move(), rows, None, table.match.version)
     except Exception as error:

@@ -11,7 +11,7 @@ from goblintop.engine.view import Moment
 from goblintop.server import charter as charters
 from goblintop.server import views
 from goblintop.server.protocol.frames import Chatter, PleaseUnseal, RoomIs
-from goblintop.server.protocol.shapes import ChatLine, Deal, Room, SeatInfo
+from goblintop.server.protocol.shapes import ChatLine, Room, SeatInfo
 from goblintop.server.protocol.words import OPEN, SPECTATOR
 from goblintop.server.refuse import Refuse
 
@@ -257,10 +257,6 @@ class Gallery:
         """The table as a guest sees it from outside the game."""
         table, charter = self.table, self.table.charter
         edition = charters.edition_of(charter)
-        deal = charter.deal
-        shown = Deal(deal.commitment, [deal.nonces.get(seat, "") for seat in range(charter.players)])
-        if table.is_over():
-            shown.secret, shown.salt = deal.secret, deal.salt
         mine = table.mine(guest)
         return Room(
             table=charter.id,
@@ -274,7 +270,7 @@ class Gallery:
             settings=charter.settings,
             status=charter.status,
             seats=seats if seats is not None else self.seat_infos(),
-            deal=shown,
+            deal=charters.shown_deal(charter),
             created=charter.created,
             lang=charter.lang,
             mine=mine,

@@ -23,7 +23,7 @@ export const PROBLEM_VALUES = ["malformed", "too_fast", "no_such_table", "no_suc
 export type Problem = (typeof PROBLEM_VALUES)[number];
 export const STATUS_VALUES = ["open", "sealing", "playing", "over", "abandoned"] as const;
 export type Status = (typeof STATUS_VALUES)[number];
-export const LINEKIND_VALUES = ["move", "chance", "undo", "redo", "bot_sits_in", "handed_back", "abandoned"] as const;
+export const LINEKIND_VALUES = ["move", "chance", "undo", "redo", "bot_sits_in", "handed_back"] as const;
 export type LineKind = (typeof LINEKIND_VALUES)[number];
 
 /** One argument of a message: exactly one of these is set. */
@@ -284,7 +284,7 @@ export interface Position {
 export interface LogLine {
   line: number;
   step: number;
-  kind: "move" | "chance" | "undo" | "redo" | "bot_sits_in" | "handed_back" | "abandoned";
+  kind: "move" | "chance" | "undo" | "redo" | "bot_sits_in" | "handed_back";
   seat: number;
   at: number;
   events?: Event[];
@@ -415,7 +415,7 @@ export interface Say {
   text?: string;
 }
 
-/** Take an open seat, before the game begins or from a bot that sits in for nobody. */
+/** Take an open seat, before the game begins. */
 export interface Sit {
   do: "sit";
   id: string;

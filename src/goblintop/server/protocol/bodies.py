@@ -5,7 +5,19 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from goblintop.server.protocol.shapes import Deal, Face, Message, Refusal, SeatWish, Settings
-from goblintop.server.protocol.words import Choices, Key, Language, Level, Name, OptionValue, Pace, Problem, Seat, Step
+from goblintop.server.protocol.words import (
+    Choices,
+    Key,
+    Language,
+    Level,
+    Name,
+    OptionValue,
+    Pace,
+    Problem,
+    Seat,
+    Status,
+    Step,
+)
 
 
 class Me(Struct):
@@ -230,7 +242,7 @@ class CampaignInfo(Struct, omit_defaults=True):
     """As the game shows it."""
     table: str = ""
     """Of the game that is played, or was played last."""
-    status: Literal["", "open", "sealing", "playing", "over", "abandoned"] = ""
+    status: Literal[""] | Status = ""
     """Of that table."""
     tables: list[str] = []
     """Of the games that were noted, in order; empty texts for those played elsewhere."""

@@ -106,7 +106,7 @@ class Say(Command, tag="say"):
 
 
 class Sit(Command, tag="sit"):
-    """Take an open seat, before the game begins or from a bot that sits in for nobody."""
+    """Take an open seat, before the game begins."""
 
     name: Name
 

@@ -13,6 +13,7 @@ from goblintop.server.protocol.words import (
     OptionValue,
     Pace,
     Phrase,
+    PollKind,
     Status,
     UndoKind,
     Watchers,
@@ -217,7 +218,7 @@ class Poll(Struct):
     """A question to the table."""
 
     question: int
-    kind: Literal["undo", "bot", "abandon"]
+    kind: PollKind
     by: int
     """The seat that asks."""
     about: int

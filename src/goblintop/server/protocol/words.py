@@ -47,7 +47,8 @@ Phrase = Literal[
 Pace = Annotated[int, Meta(ge=0, le=5000)]
 """Milliseconds of rest before each act of a bot."""
 Status = Literal["open", "sealing", "playing", "over", "abandoned"]
-LineKind = Literal["move", "chance", "undo", "redo", "bot_sits_in", "handed_back", "abandoned"]
+LineKind = Literal["move", "chance", "undo", "redo", "bot_sits_in", "handed_back"]
+PollKind = Literal["undo", "bot", "abandon"]
 
 Problem = Literal[
     "malformed",  # not of this protocol
