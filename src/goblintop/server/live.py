@@ -20,7 +20,7 @@ from goblintop.server.metrics import GAMES
 from goblintop.server.protocol.shapes import Poll, TutorialInfo
 from goblintop.server.protocol.words import DEALER
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import Row, Stored
+from goblintop.server.store import Row, Stored, rows_of
 from goblintop.server.watching import Gallery
 
 if TYPE_CHECKING:
@@ -140,6 +140,23 @@ class LiveTable:
         return bool(needless)
 
     # Writing.
+
+    async def deal(self) -> None:
+        """The game begins: chance up to the first decision, written and shown."""
+        deal = msgspec.structs.replace(self.charter.deal, nonces={**self.nonces, **self.charter.deal.nonces})
+        charter = msgspec.structs.replace(self.charter, status="playing", deal=deal)
+        match = charters.fresh_match(charter)
+        match.let_chance()
+        rows = rows_of(match)
+        await self._written(self.house.store.append(charter, match.table.to_move(), rows, None, match.version))
+        self.charter, self.match, self.rows = charter, match, rows
+        self.began()
+        GAMES.labels(charter.game, "begun").inc()
+        logger().info("game.begun", table=self.id, game=charter.game, players=charter.players)
+        self.gallery.publish_room()
+        self.gallery.publish_snapshot()
+        self.house.lobby.changed(self)
+        self.nudge()
 
     async def decide(self, seat: int, act: Callable[[], object], command: tuple[int, str] | None = None) -> int:
         """A seat's decision, made by `act`, written and shown."""

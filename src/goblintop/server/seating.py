@@ -5,17 +5,16 @@ import hashlib
 import secrets
 from collections.abc import Callable
 
-from goblintop.server import charter as charters
 from goblintop.server.charter import SeatState
 from goblintop.server.commands import clean, hand_over
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
-from goblintop.server.metrics import GAMES
 from goblintop.server.protocol import frames
 from goblintop.server.protocol.shapes import SeatWish
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import rows_of
 
+AGAIN_SECONDS = 1.0
+"""After so long a deal that could not be written is dealt again."""
 BOT_NAMES = [
     "Grizzle",
     "Snag",
@@ -148,9 +147,13 @@ async def _sealing(table: LiveTable) -> None:
         for seat in sealed:
             table.gallery.ask_to_unseal(seat)
     await _until(lambda: all(seat in table.nonces for seat in sealed), patience)
-    async with table.lock:
-        if table.charter.status == "sealing":
-            await deal(table)
+    try:
+        async with table.lock:
+            if table.charter.status == "sealing":
+                await table.deal()
+    except Refuse:  # it could not be written: the numbers are still there
+        await asyncio.sleep(AGAIN_SECONDS)
+        begin_sealing(table)
 
 
 async def _until(done: Callable[[], bool], patience: float) -> None:
@@ -180,30 +183,6 @@ async def unseal(table: LiveTable, guest: int, command: frames.Unseal) -> int:
         raise Refuse("not_allowed", "this is not the number behind the seal")
     table.nonces[command.seat] = command.nonce
     return table.version
-
-
-async def deal(table: LiveTable) -> None:
-    """The game begins: chance up to the first decision, written and shown."""
-    charter = table.charter
-    charter.deal.nonces = {**table.nonces, **charter.deal.nonces}
-    charter.status = "playing"
-    table.match = charters.fresh_match(charter)
-    table.match.let_chance()
-    rows = rows_of(table.match)
-    try:
-        await table.house.store.append(charter, table.match.table.to_move(), rows, None, table.match.version)
-    except Exception as error:
-        logger().error("table.not_written", table=table.id, error=repr(error))
-        await table.reload()
-        return
-    table.rows = rows
-    table.began()
-    GAMES.labels(charter.game, "begun").inc()
-    logger().info("game.begun", table=table.id, game=charter.game, players=charter.players)
-    table.gallery.publish_room()
-    table.gallery.publish_snapshot()
-    table.house.lobby.changed(table)
-    table.nudge()
 
 
 async def rematch(table: LiveTable, guest: int, command: frames.Rematch) -> int:
