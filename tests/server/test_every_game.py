@@ -90,7 +90,7 @@ def test_a_finished_game_is_charted_and_can_be_brought_along(name: str) -> None:
         assert len(chart.outcomes) == len(chart.actual) == len(chart.expected)
         assert abs(sum(chart.actual) - sum(chart.expected)) < 0.5 + 0.01 * len(chart.expected)
     text = record.write(match)
-    charter, rows = importing.replay(text)
+    charter, rows = importing.replay(0, text)
     assert charter.status == "over"
     again = charters.replayed(charter, [row.text for row in rows])
     assert again.table.result().to_json() == match.table.result().to_json()

@@ -140,10 +140,9 @@ class Campaigns:
             except BadCampaign as error:
                 raise Refuse("not_allowed", str(error)) from None
             game = catalogue.find(saga.game)
-            base = game.edition("standard")
-            edition = campaign.edition(base)
+            edition = campaign.edition(game.edition("standard"))
             seats = [msgspec.structs.replace(seat) for seat in saga.seats]
-            next_one = self.house.charter(game, edition, edition is not base, saga.host, seats, saga.settings)
+            next_one = charters.new_charter(game, edition, saga.host, seats, saga.settings)
             next_one.options = dict(game.open(len(seats), options, edition).options)
             next_one.lang, next_one.origin, next_one.campaign = saga.lang, "campaign", saga.id
             pairs = [(seat, each) for seat, guests in owners.items() for each in guests if seat >= 0]

@@ -99,6 +99,29 @@ def new_id() -> str:
     return f"{secrets.choice(WORDS_1.split())}-{secrets.choice(WORDS_2.split())}-{secrets.token_hex(5)}"
 
 
+def new_charter(game: Game, edition: Edition, host: int, seats: list[SeatState], settings: Settings) -> Charter:
+    """A table that is laid for a game as this release plays it, with the edition's text where no release ships it."""
+    id = new_id()
+    shipped = edition.name in game.editions() and game.edition(edition.name).hash == edition.hash
+    return Charter(
+        id=id,
+        game=game.name,
+        rules=game.rules_version,
+        players=len(seats),
+        options={},
+        edition=edition.name,
+        settings=settings,
+        status="open",
+        seats=seats,
+        deal=new_deal(id, game.rules_version),
+        created=now(),
+        changed=now(),
+        lang="en",
+        host=host,
+        edition_text="" if shipped else edition.text,
+    )
+
+
 def new_deal(table: str, rules: int) -> Deal:
     """A secret and the promise about it."""
     dealer = CommittedDealer(table, rules)

@@ -178,7 +178,7 @@ class House:
         seats: list[SeatState] = []
         for each in wish.seats:
             seats.append(seating.seat_for(each, name, [seat.name for seat in seats]))
-        charter = self.charter(game, edition, wish.edition_text is not None, guest, seats, wish.settings)
+        charter = charters.new_charter(game, edition, guest, seats, wish.settings)
         charter.options = dict(box.options)
         charter.lang = wish.lang
         mine = [(seat, guest) for seat, each in enumerate(wish.seats) if each.kind in ("me", "here")]
@@ -188,28 +188,6 @@ class House:
         if wish.edition_text is None:
             return game.edition(wish.edition)
         return Edition("your edition", wish.edition_text)
-
-    def charter(
-        self, game: Game, edition: Edition, own: bool, host: int, seats: list[SeatState], settings: Settings
-    ) -> Charter:
-        id = charters.new_id()
-        return Charter(
-            id=id,
-            game=game.name,
-            rules=game.rules_version,
-            players=len(seats),
-            options={},
-            edition=edition.name,
-            settings=settings,
-            status="open",
-            seats=seats,
-            deal=charters.new_deal(id, game.rules_version),
-            created=now(),
-            changed=now(),
-            lang="en",
-            host=host,
-            edition_text=edition.text if own else "",
-        )
 
     async def lay_charter(self, charter: Charter, owners: list[tuple[int, int]]) -> str:
         """A table as it was agreed; the game begins at once if no seat is open."""
@@ -254,7 +232,7 @@ class House:
         pace = old.settings.pace if wish.pace is None else wish.pace
         settings = msgspec.structs.replace(old.settings, public=False, clock=None, pace=pace)
         edition = charters.edition_of(old)
-        charter = self.charter(charters.game_of(old), edition, bool(old.edition_text), guest, seats, settings)
+        charter = charters.new_charter(charters.game_of(old), edition, guest, seats, settings)
         charter.options, charter.lang, charter.origin, charter.status = old.options, old.lang, "continued", "playing"
         texts = [str(step.entry) for step in table.match.steps[: wish.step]]
         charter.given = len(texts)
@@ -276,7 +254,7 @@ class House:
         seats[lesson.seat] = SeatState("person", name or "?")
         edition = game.edition("standard")
         settings = Settings(public=False, watchers="nobody", undo="never", pace=pace)
-        charter = self.charter(game, edition, False, guest, seats, settings)
+        charter = charters.new_charter(game, edition, guest, seats, settings)
         charter.options = dict(game.open(players, lesson.options, edition).options)
         charter.origin, charter.status, charter.lesson = "tutorial", "playing", 0
         charter.deal = Deal(seed=lesson.seed)
@@ -288,10 +266,9 @@ class House:
         await self.store.create(charter, [(lesson.seat, guest)], rows_of(match), match.table.to_move())
         return charter.id
 
-    async def keep_import(self, guest: int, charter: Charter, rows: list[Row]) -> str:
+    async def keep_import(self, charter: Charter, rows: list[Row]) -> str:
         """A game that was played elsewhere."""
-        charter.host = guest
-        await self.store.create(charter, [(BROUGHT, guest)], rows)
+        await self.store.create(charter, [(BROUGHT, charter.host)], rows)
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         return charter.id
 
