@@ -23,7 +23,8 @@ async def play(table: LiveTable, guest: int, command: frames.Play) -> int:
     """Options, one after the other, all or nothing."""
     match = table.playing()
     table.must_own(guest, command.seat)
-    await _fresh(table, guest, command.id, command.version, command.seat)
+    if not table.valid_since[command.seat] <= command.version <= table.version:
+        raise Refuse("stale")
     if command.seat not in match.table.to_move() or match.seats[command.seat].bot:
         raise Refuse("not_your_turn")
     teaching.must_be_expected(table, command.options)
@@ -44,24 +45,6 @@ def _why_not(match: Match, seat: int, options: list[int]) -> Any:
     return refusal.to_json(seat) if refusal is not None else None
 
 
-async def _fresh(table: LiveTable, guest: int, command: str, version: int, seat: int) -> None:
-    """Refuse what was meant for another moment; `Repeated` where it has been done already."""
-    if table.valid_since[seat] <= version <= table.version:
-        return
-    before = await table.house.store.answered(table.id, guest, command)
-    if before is not None:
-        raise Repeated(before)
-    raise Refuse("stale")
-
-
-class Repeated(Exception):
-    """The command was done before; it is acknowledged once more."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(version)
-        self.version = version
-
-
 # Undo.
 
 
@@ -70,7 +53,7 @@ async def undo(table: LiveTable, guest: int, command: frames.Undo) -> int:
     match = table.playing()
     table.must_own(guest, command.seat)
     if command.version != table.version:
-        await _fresh(table, guest, command.id, -1, command.seat)
+        raise Refuse("stale")
     state = views.undo_state(match, command.seat, table.charter.settings.undo)
     if state is None or table.lesson is not None:
         raise Refuse("not_allowed")
@@ -116,7 +99,7 @@ async def redo(table: LiveTable, guest: int, command: frames.Redo) -> int:
     match = table.playing()
     table.must_own(guest, command.seat)
     if command.version != table.version:
-        await _fresh(table, guest, command.id, -1, command.seat)
+        raise Refuse("stale")
     if not match.redo_offer():
         raise Refuse("no_redo")
     if guest not in _who_took_back(table):

@@ -202,10 +202,8 @@ class Connection:
             if version is None:
                 try:
                     version = await handler(table, self.guest, command)
-                except commands.Repeated as repeated:
-                    version = repeated.version
                 except Refuse:
-                    # What it would do now is not possible; it may have been done, before the server was started anew.
+                    # Now it cannot be done; it may have been done long ago, or before the server was started anew.
                     version = await self.house.store.answered(table.id, self.guest, command.id)
                     if version is None:
                         raise
