@@ -1,4 +1,4 @@
-"""Writes web/src/protocol/types.ts from goblintop.server.protocol. `--check` only says whether it is fresh."""
+"""Writes web/src/protocol/types.ts from goblintop.server.protocol.*; `--check` only says whether it is fresh."""
 
 import inspect
 import sys
@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Struct, structs
 
-from goblintop.server import protocol
+from goblintop.server.protocol import bodies, frames, shapes, words
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "protocol" / "types.ts"
-HEAD = "// Generated from src/goblintop/server/protocol.py by scripts/protocol_types.py. Never edited by hand.\n"
+HEAD = "// Generated from src/goblintop/server/protocol/ by scripts/protocol_types.py. Never edited by hand.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 CONSTANTS = ("PROTOCOL", "SPECTATOR", "OPEN", "DEALER")
 ALIASES = (
@@ -27,6 +27,7 @@ ALIASES = (
     "Status",
     "LineKind",
 )
+ABSTRACT = (frames.In, frames.Out, frames.Command)
 
 
 def typescript(kind: Any) -> str:
@@ -77,7 +78,7 @@ def interface(struct: type[Struct]) -> list[str]:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
     for field in fields:
         # What the server leaves out when it is the usual value, and what the page may leave out.
-        may_lack = config.omit_defaults or (config.forbid_unknown_fields and struct is not protocol.Settings)
+        may_lack = config.omit_defaults or (config.forbid_unknown_fields and struct is not shapes.Settings)
         optional = not field.required and may_lack
         lines.append(f"  {field.encode_name}{'?' if optional else ''}: {typescript(hints[field.name])};")
     return [*lines, "}", ""]
@@ -86,22 +87,22 @@ def interface(struct: type[Struct]) -> list[str]:
 def generate() -> str:
     """The whole file."""
     lines = [HEAD]
-    lines += [f"export const {name} = {getattr(protocol, name)};" for name in CONSTANTS]
+    lines += [f"export const {name} = {getattr(words, name)};" for name in CONSTANTS]
     lines.append("")
     for name in ALIASES:
-        values = ", ".join(f'"{value}"' for value in typing.get_args(getattr(protocol, name)))
+        values = ", ".join(f'"{value}"' for value in typing.get_args(getattr(words, name)))
         plural = f"{name.upper()}_VALUES"
         lines.append(f"export const {plural} = [{values}] as const;")
         lines.append(f"export type {name} = (typeof {plural})[number];")
     lines.append("")
-    abstract = {protocol.In, protocol.Out, protocol.Command}
-    for thing in vars(protocol).values():
-        if isinstance(thing, type) and issubclass(thing, Struct) and thing.__module__ == protocol.__name__:
-            if thing not in abstract:
-                lines += interface(thing)
+    for room in (shapes, frames, bodies):
+        for thing in vars(room).values():
+            if isinstance(thing, type) and issubclass(thing, Struct) and thing.__module__ == room.__name__:
+                if thing not in ABSTRACT:
+                    lines += interface(thing)
     for name in ("Incoming", "Outgoing"):
         lines.append(f"export type {name} =")
-        lines += [f"  | {member.__name__}" for member in typing.get_args(getattr(protocol, name))]
+        lines += [f"  | {member.__name__}" for member in typing.get_args(getattr(frames, name))]
         lines[-1] += ";"
         lines.append("")
     return "\n".join(lines)

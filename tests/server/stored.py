@@ -11,7 +11,7 @@ from goblintop.engine.game import Game
 from goblintop.match.match import Match
 from goblintop.server.charter import Charter, Deal, SeatState, new_deal
 from goblintop.server.database import Database, migrate, open_engine
-from goblintop.server.protocol import Settings
+from goblintop.server.protocol.shapes import Settings
 from goblintop.server.store import Row, Store
 
 MOMENT = 1_790_000_000_000

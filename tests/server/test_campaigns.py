@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -163,14 +164,114 @@ def test_a_bot_makes_its_card_at_once(server: Server) -> None:
         assert shown["story"]["chapter"] == 5
 
 
-def test_a_bot_makes_a_card_only_for_one_who_is_really_away(brisk: Server) -> None:
+def chapter_of_two(ann: Guest, bo: Guest, **settings: Any) -> tuple[str, str, Guest, Guest]:
+    """Two friends on devices of their own play the fourth chapter and leave; the campaign, its table, who won, who
+    did not."""
+    id = begin(ann, ME, OPEN, file=told(0, 1, 0), settings={"pace": 0, **settings})
+    table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+    code = ann.post(f"/api/tables/{table}/invites", {"seat": 1})["code"]
+    bo.post("/api/links", {"code": code, "name": "Bo"})
+
+    async def both() -> None:
+        await asyncio.wait_for(asyncio.gather(play_out(ann, table), play_out(bo, table)), 60)
+
+    asyncio.run(both())
+    winner, loser = (ann, bo) if look(ann, id)["maker"] == 0 else (bo, ann)
+    return id, table, winner, loser
+
+
+def why_not(guest: Guest, id: str, seat: int) -> Json:
+    """The reason why a bot may not make that seat's card now."""
+    with pytest.raises(Trouble) as refused:
+        guest.post(f"/api/campaigns/{id}/make", {"seat": seat, "wish": None})
+    assert refused.value.problem == "not_allowed"
+    return json.loads(refused.value.body)["why"]["message"]
+
+
+def test_who_never_comes_back_to_make_a_card_does_not_stop_the_tale(brisk: Server) -> None:
+    id, table, winner, loser = chapter_of_two(Guest(brisk, "Ann"), Guest(brisk, "Bo"))
+    eve = Guest(brisk, "Eve")
+    maker = look(loser, id)["maker"]
+    null = {"seat": maker, "wish": None}
+
+    async def story() -> None:
+        back = await winner.socket()
+        await back.watch(table, maker)
+        assert look(loser, id).get("bot_makes_in") is None, "the maker is here"
+        assert why_not(loser, id, maker) == {"key": "table.here", "args": {"seat": {"seat": maker}}}
+        await back.close()
+        await asyncio.sleep(0.2)
+        assert look(loser, id)["bot_makes_in"] == 1, "the page can say how long there is to wait"
+        soon = {"seat": {"seat": maker}, "seconds": {"number": 1}}
+        assert why_not(loser, id, maker) == {"key": "table.soon", "args": soon}
+        assert look(loser, id)["story"]["cards"] == []
+        await asyncio.sleep(1)
+        assert look(loser, id)["bot_makes_in"] == 0
+        for guest, seat, problem in ((eve, maker, "no_such_campaign"), (loser, 1 - maker, "not_yours")):
+            with pytest.raises(Trouble) as refused:
+                guest.post(f"/api/campaigns/{id}/make", {"seat": seat, "wish": None})
+            assert refused.value.problem == problem
+        with pytest.raises(Trouble) as own:
+            winner.post(f"/api/campaigns/{id}/make", null)
+        assert (own.value.problem, json.loads(own.value.body)["detail"]) == ("not_allowed", "it is yours to make")
+
+        waiting = await loser.socket()
+        await waiting.watch(table, 1 - maker)
+        made = loser.post(f"/api/campaigns/{id}/make", null)
+        await waiting.until(lambda frame: frame["is"] == "room")  # whoever looks at the campaign looks again
+        await waiting.close()
+        (card,) = made["story"]["cards"]
+        assert card["maker"] == maker, "it is still the winner's card"
+
+    asyncio.run(story())
+    shown = look(winner, id)
+    ((games, seat, by),) = [(each["games"], each["seat"], each["by"]) for each in shown["bot_made"]]
+    assert (games, seat, by) == (4, maker, 1 - maker), "whoever comes back reads what happened"
+    assert (shown.get("maker", -1), shown.get("bot_makes_in"), shown["story"]["chapter"]) == (-1, None, 5)
+    with pytest.raises(Trouble) as late:
+        winner.post(f"/api/campaigns/{id}/make", {"seat": maker, "wish": CARD})
+    assert late.value.problem == "not_allowed"
+    fifth = loser.post(f"/api/campaigns/{id}/table", {})["table"]
+    assert "own-1" in loser.get(f"/api/tables/{fifth}/book")["faces"]
+    (line,) = [line for line in brisk.lines() if line["event"] == "campaign.made" and line["campaign"] == id]
+    assert (line["seat"], line["bot"]) == (maker, True)
+
+
+def test_where_it_was_agreed_to_wait_no_bot_makes_a_card(brisk: Server) -> None:
+    id, _, _, loser = chapter_of_two(Guest(brisk, "Ann"), Guest(brisk, "Bo"), absent="wait")
+    time.sleep(1.3)
+    shown = look(loser, id)
+    assert shown.get("bot_makes_in") is None
+    assert why_not(loser, id, shown["maker"])["key"] == "table.waits"
+
+
+def test_a_server_that_was_started_anew_waits_for_the_maker_again(data: Path) -> None:
+    with Server(data, "--generous", "--away-seconds", "1") as server:
+        ann, bo = Guest(server, "Ann"), Guest(server, "Bo")
+        id, _, _, loser = chapter_of_two(ann, bo)
+        time.sleep(1.3)
+        server.kill()
+    with Server(data, "--generous", "--away-seconds", "1") as server:
+        ann.server = bo.server = server
+        maker = look(loser, id)["maker"]
+        assert why_not(loser, id, maker)["key"] == "table.soon", "nobody could have come back yet"
+        time.sleep(1.1)
+        loser.post(f"/api/campaigns/{id}/make", {"seat": maker, "wish": None})
+        server.kill()
+    with Server(data, "--generous") as server:
+        ann.server = bo.server = server
+        (made,) = look(ann, id)["bot_made"]
+        assert made["seat"] == maker
+        assert len(look(bo, id)["story"]["cards"]) == 1
+
+
+def test_a_bot_that_sat_in_makes_the_card_even_where_it_was_agreed_to_wait(brisk: Server) -> None:
     ann, bo = Guest(brisk, "Ann"), Guest(brisk, "Bo")
-    null = {"seat": 1, "wish": None}
 
     async def chapter() -> str:
-        """Bo leaves in the middle of a chapter, and the bot that sits in for him wins it; returns the campaign."""
+        """Bo leaves his seat to a bot, which wins the chapter; returns the campaign."""
         for _ in range(20):
-            id = begin(ann, ME, OPEN, file=told(0, 1, 0))
+            id = begin(ann, ME, OPEN, file=told(0, 1, 0), settings={"pace": 0, "absent": "wait"})
             table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
             code = ann.post(f"/api/tables/{table}/invites", {"seat": 1})["code"]
             bo.post("/api/links", {"code": code, "name": "Bo"})
@@ -185,27 +286,10 @@ def test_a_bot_makes_a_card_only_for_one_who_is_really_away(brisk: Server) -> No
 
     async def story() -> None:
         id = await asyncio.wait_for(chapter(), 120)
-        table = look(ann, id)["table"]
-        assert look(ann, id)["maker_away"]
-        back = await bo.socket()
-        await back.watch(table, 1)
-        assert not look(ann, id).get("maker_away"), "he is back"
-        with pytest.raises(Trouble) as here:
-            ann.post(f"/api/campaigns/{id}/make", null)
-        assert (here.value.problem, json.loads(here.value.body)["why"]["message"]["key"]) == (
-            "not_allowed",
-            "table.here",
-        )
-        await back.close()
-        await asyncio.sleep(0.2)
-        assert look(ann, id)["maker_away"]
-        with pytest.raises(Trouble) as soon:
-            ann.post(f"/api/campaigns/{id}/make", null)
-        assert json.loads(soon.value.body)["why"]["message"]["args"]["seconds"] == {"number": 1}
-        await asyncio.sleep(1)
-        (card,) = ann.post(f"/api/campaigns/{id}/make", null)["story"]["cards"]
+        await asyncio.sleep(1.1)
+        assert look(ann, id)["bot_makes_in"] == 0
+        (card,) = ann.post(f"/api/campaigns/{id}/make", {"seat": 1, "wish": None})["story"]["cards"]
         assert card["maker"] == 1
-        assert not look(ann, id).get("maker_away")
 
     asyncio.run(story())
 

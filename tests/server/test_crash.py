@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from tests.server.driver import HERE, ME, Guest, Server, Socket
@@ -205,6 +206,33 @@ def test_a_database_that_cannot_be_written_refuses_and_loses_nothing(data: Path)
             again = await socket.play_first(table, seat)
             assert again["is"] == "ack"
             assert again["version"] > before
+            await socket.close()
+
+        asyncio.run(story())
+
+
+def test_a_deal_that_could_not_be_written_is_dealt_again(data: Path) -> None:
+    with Server(data, "--generous", "--seal-seconds", "1") as server:
+        ann = Guest(server)
+        table = ann.lay(ME, HERE)
+        assert ann.get(f"/api/tables/{table}")["status"] == "sealing"
+        with contextlib.closing(sqlite3.connect(data / "goblintop.db", timeout=1)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for _ in range(100):
+                if any(line["event"] == "table.not_written" for line in server.lines()):
+                    break
+                time.sleep(0.1)
+            else:
+                raise AssertionError("the deal was written")
+            assert ann.get(f"/api/tables/{table}")["status"] == "sealing"
+            other.rollback()
+
+        async def story() -> None:
+            socket = await ann.socket()
+            await socket.watch(table, 0)
+            seat = socket.position["view"]["to_move"][0]
+            await socket.watch(table, seat)
+            assert (await socket.play_first(table, seat))["is"] == "ack"
             await socket.close()
 
         asyncio.run(story())

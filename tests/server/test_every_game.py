@@ -16,7 +16,8 @@ from goblintop.match.entries import Outcome
 from goblintop.match.match import Match, Seat
 from goblintop.match.verify import verify
 from goblintop.server import charter as charters
-from goblintop.server import fairness, importing, protocol, views
+from goblintop.server import fairness, importing, views
+from goblintop.server.protocol import bodies, frames, words
 
 DECISIONS = 60
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -48,7 +49,7 @@ def test_people_play_it_and_every_frame_has_its_type(name: str, server: Server) 
             assert [answer["is"] for answer in answers] == ["ack"] * len(asked), answers
         for socket in sockets:
             for raw in socket.raw:
-                msgspec.json.decode(raw, type=protocol.Outgoing)
+                msgspec.json.decode(raw, type=frames.Outgoing)
             await socket.close()
 
     asyncio.run(story())
@@ -89,13 +90,13 @@ def test_a_finished_game_is_charted_and_can_be_brought_along(name: str) -> None:
         assert len(chart.outcomes) == len(chart.actual) == len(chart.expected)
         assert abs(sum(chart.actual) - sum(chart.expected)) < 0.5 + 0.01 * len(chart.expected)
     text = record.write(match)
-    charter, rows = importing.replay(text)
+    charter, rows = importing.replay(0, text)
     assert charter.status == "over"
     again = charters.replayed(charter, [row.text for row in rows])
     assert again.table.result().to_json() == match.table.result().to_json()
     timeline = views.Timeline(match)
     for step in range(timeline.first, len(timeline.tables)):
-        for perspective in (0, protocol.SPECTATOR, protocol.OPEN):
+        for perspective in (0, words.SPECTATOR, words.OPEN):
             views.position(timeline.tables[step], perspective, step, step)
 
 
@@ -116,5 +117,5 @@ def test_its_words_rules_and_faces_are_served(name: str, server: Server) -> None
         sentences = ann.get(f"/api/games/{name}/sentences/{lang}")
         assert sentences["game.title"]
         assert ann.get(f"/api/games/{name}/rules/{lang}")["chapters"]
-    book = msgspec.json.decode(json.dumps(ann.get(f"/api/games/{name}/book")), type=protocol.Book)
+    book = msgspec.json.decode(json.dumps(ann.get(f"/api/games/{name}/book")), type=bodies.Book)
     assert all(face.name.key in sentences for face in book.faces.values())

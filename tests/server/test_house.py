@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.server.driver import BOT, HERE, ME, Guest, Server
 
-from goblintop.server.protocol import PROTOCOL
+from goblintop.server.protocol.words import PROTOCOL
 from goblintop.server.static import Static
 
 

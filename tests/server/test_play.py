@@ -9,7 +9,7 @@ import pytest
 from tests.server.driver import BOT, HERE, ME, OPEN, Guest, Server, Socket, Trouble, seal_of
 
 from goblintop.match.verify import verify
-from goblintop.server import protocol
+from goblintop.server.protocol import bodies, frames
 
 
 async def play_out(table: str, sockets: dict[int, Socket]) -> int:
@@ -47,7 +47,7 @@ def test_a_whole_game_between_two_browsers(server: Server) -> None:
         assert verify(text).decisions == decisions
         for socket in sockets.values():
             for raw in socket.raw:
-                msgspec.json.decode(raw, type=protocol.Outgoing)
+                msgspec.json.decode(raw, type=frames.Outgoing)
             await socket.close()
 
     asyncio.run(story())
@@ -276,7 +276,7 @@ def test_a_hint_is_given_where_the_table_allows_it(server: Server) -> None:
             answer = await socket.do("hint", table, seat, version=socket.position["version"])
             assert answer["is"] == expected
             if hints:
-                hinted = msgspec.json.decode(socket.raw[-1], type=protocol.Hinted)
+                hinted = msgspec.json.decode(socket.raw[-1], type=frames.Hinted)
                 assert 0.99 < sum(advice.share for advice in hinted.advice) < 1.01
                 assert all(0 <= (advice.promise or 0) <= 1 and advice.sentence.key for advice in hinted.advice)
                 assert any(advice.line for advice in hinted.advice), "it expects something to follow"
@@ -292,7 +292,7 @@ def test_the_catalogue_speaks_both_languages(server: Server) -> None:
     for lang in ("en", "fr"):
         assert ann.get(f"/api/games/gold_n_crash/sentences/{lang}")["table.not_now"]
         assert ann.get(f"/api/games/gold_n_crash/rules/{lang}")["chapters"][0]["paragraphs"]
-    book = msgspec.json.decode(json.dumps(ann.get("/api/games/gold_n_crash/book")), type=protocol.Book)
+    book = msgspec.json.decode(json.dumps(ann.get("/api/games/gold_n_crash/book")), type=bodies.Book)
     assert len(book.faces) > 20
     with pytest.raises(Trouble, match="400"):
         ann.get("/api/games/gold_n_crash/sentences/de")

@@ -1,11 +1,17 @@
 """The tale of Gobelin des Bois in real pages: brought from a file, two chapters played, a card made in between."""
 
+import asyncio
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.server import test_campaigns as campaigns
+from tests.server.driver import HERE, ME, Server, Socket
+from tests.server.driver import Guest as Player
 from tests.server.test_campaigns import CARD, told
 from tests.web.conftest import Guest, Guests
 from tests.web.play import press, wait
@@ -15,6 +21,16 @@ pytestmark = pytest.mark.browser
 MOST_ACTS = 300
 REFUSED = "Failed to load resource: the server responded with a status of 403"
 """Chromium says so of a card that was refused on purpose."""
+
+LOOK = """() => {
+    // Whatever the notice says from now on, and whether its button is shut.
+    window.seen = [];
+    const look = () => {
+        const notice = document.querySelector(".wait");
+        if (notice) seen.push([notice.textContent, notice.querySelector("button")?.disabled ?? false]);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 def play_chapter(page: Page) -> None:
@@ -105,6 +121,66 @@ def test_the_book_turns_by_itself_when_a_friend_sits_down(guests: Guests) -> Non
     other = bob.open(f"/campaign/{id}")
     expect(other.get_by_role("button", name="Retour à la table")).to_be_visible()
     expect(other.locator(".strip")).to_contain_text("Chapitre 5 sur 9 : Le Chemin")
+
+
+async def chapter_elsewhere(port: int, folder: Path) -> tuple[str, int, str, Socket]:
+    """Bo plays the fourth chapter for both seats, at another device, and stays at the table. The campaign, the seat
+    that has to make a card, a link for the other seat, and Bo's socket."""
+    server = Server(folder)
+    server.port = port
+    bo = Player(server, "Bo")
+    id = campaigns.begin(bo, ME, HERE, file=told(0, 1, 0))
+    table = bo.post(f"/api/campaigns/{id}/table", {})["table"]
+    await campaigns.play_out(bo, table)
+    maker = int(campaigns.look(bo, id)["maker"])
+    socket = await bo.socket()
+    await socket.watch(table, maker)
+    return id, maker, bo.post(f"/api/tables/{table}/devices", {"seat": 1 - maker})["code"], socket
+
+
+@pytest.mark.parametrize(
+    ("lang", "here", "soon", "away", "button", "made"),
+    [
+        (
+            "en",
+            "is making a card. The tale goes on when it is done.",
+            r"is away\. If that lasts [12] seconds? more, you may let a bot make the card\.",
+            "is away. You may let a bot make the card instead; the tale will say so.",
+            "Let a bot make it",
+            "by a bot for {maker}, who was away; {other} let it",
+        ),
+        (
+            "fr",
+            "crée une carte. La suite du conte vient après.",
+            r"n’est pas là\. Si cela dure encore [12] secondes?, tu pourras laisser un robot créer la carte\.",
+            "n’est pas là. Tu peux laisser un robot créer la carte à sa place ; le conte le dira.",
+            "Laisser un robot la créer",
+            "par un robot pour {maker}, en son absence ; avec l’accord de {other}",
+        ),
+    ],
+    ids=["en", "fr"],
+)
+def test_a_bot_makes_the_card_of_one_who_stays_away(
+    guests: Guests, port: int, tmp_path: Path, lang: str, here: str, soon: str, away: str, button: str, made: str
+) -> None:
+    ann = guests("Ann", lang=lang)
+    with ThreadPoolExecutor(1) as thread, closing(asyncio.new_event_loop()) as loop:  # ours belongs to the browser
+        there = chapter_elsewhere(port, tmp_path)
+        id, maker, code, bo = thread.submit(loop.run_until_complete, there).result(120)
+        ann.post("/api/links", {"code": code, "name": "Ann"})
+        page = ann.open(f"/campaign/{id}")
+        notice = page.locator(".wait")
+        expect(notice.locator("p")).to_contain_text(here)
+        expect(notice.get_by_role("button")).to_have_count(0)
+        page.evaluate(LOOK)
+        thread.submit(loop.run_until_complete, bo.close()).result(20)
+    expect(notice.locator("p")).to_contain_text(away)
+    assert any(re.search(soon, text) and shut for text, shut in page.evaluate("seen")), "first there is a time to wait"
+    assert violations(page) == []
+    notice.get_by_role("button", name=button).click()
+    names = ["Bo", "Fenn"]
+    expect(page.locator(".made small").first).to_have_text(made.format(maker=names[maker], other=names[1 - maker]))
+    expect(page.locator(".onward .btn")).to_be_enabled()
 
 
 @pytest.mark.parametrize(

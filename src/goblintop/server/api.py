@@ -26,32 +26,28 @@ from goblintop.server.house import House
 from goblintop.server.lesson import lesson_of
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
-from goblintop.server.protocol import (
-    OPEN,
+from goblintop.server.protocol.bodies import (
     CampaignKind,
     Chapter,
     Continue,
-    Deal,
     EditionInfo,
     Fairness,
     GameInfo,
     InviteWish,
     Laid,
-    Language,
     Lesson,
     Link,
-    LobbyTable,
     Me,
     NewTable,
     OptionInfo,
-    Problem,
     Redeem,
     Redeemed,
     Rename,
-    Room,
     RulesText,
     Trouble,
 )
+from goblintop.server.protocol.shapes import LobbyTable, Room
+from goblintop.server.protocol.words import OPEN, Language, Problem
 from goblintop.server.refuse import Refuse
 
 COOKIE = "goblintop"
@@ -216,10 +212,7 @@ async def lobby(request: Call) -> list[LobbyTable]:
     """The lobby as it is now; the socket keeps it up to date."""
     guest, _ = await guest_of(request)
     limited(request)
-    house = house_of(request)
-    own = [house.lobby.known(each) for each in await house.store.tables_of(guest)]
-    mine = {each.table for each in own}
-    return [*own, *(each for id, each in house.lobby.public.items() if id not in mine)]
+    return await house_of(request).lobby.known_to(guest)
 
 
 @post("/api/tables", status_code=HTTP_201_CREATED)
@@ -233,7 +226,7 @@ async def lay(request: Call, data: NewTable) -> Laid:
 async def _enter(request: Call, id: str) -> tuple[int, LiveTable]:
     guest, _ = await guest_of(request)
     table = await house_of(request).table(id)
-    if not table.may_enter(guest):
+    if not table.gallery.may_enter(guest):
         raise Refuse("no_such_table")
     return guest, table
 
@@ -242,7 +235,7 @@ async def _enter(request: Call, id: str) -> tuple[int, LiveTable]:
 async def room(request: Call, table: TableId) -> Room:
     """Who sits where."""
     guest, live = await _enter(request, table)
-    return live.room(guest)
+    return live.gallery.room(guest)
 
 
 @post("/api/tables/{table:str}/invites", status_code=HTTP_201_CREATED)
@@ -296,7 +289,7 @@ async def _finished(request: Call, id: str) -> LiveTable:
     guest, live = await _enter(request, id)
     if not live.is_over():
         raise Refuse("not_over")
-    if not live.may_watch(guest, OPEN):
+    if not live.gallery.may_watch(guest, OPEN):
         raise Refuse("not_yours")
     return live
 
@@ -315,15 +308,13 @@ async def fair(request: Call, table: TableId) -> Fairness:
     """The promise, what was opened, and how dice and draws came out."""
     limited(request, 2)
     live = await _finished(request, table)
-    match, deal = live.match, live.charter.deal
+    match, charter = live.match, live.charter
     assert match is not None, "a finished game has a match"
     proven = False
-    if deal.secret and live.charter.origin != "continued":
+    if charter.deal.secret and charter.origin != "continued":
         proven = await house_of(request).thinker.run(importing.is_proven, record.write(match, reveal=True))
-    nonces = [deal.nonces.get(seat, "") for seat in range(match.players)]
-    opened = Deal(deal.commitment, nonces, deal.secret, deal.salt)
     charts, rolls = fairness.charts(match)
-    return Fairness(opened, live.charter.rules, live.charter.game, proven, charts, rolls)
+    return Fairness(charters.shown_deal(charter), charter.rules, charter.game, proven, charts, rolls)
 
 
 @post("/api/tables/{table:str}/continue", status_code=HTTP_201_CREATED)

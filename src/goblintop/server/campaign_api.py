@@ -4,7 +4,7 @@ from litestar import MediaType, Response, get, post
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from goblintop.server.api import Call, TableId, guest_of, house_of, limited, named
-from goblintop.server.protocol import CampaignInfo, CampaignLaid, Laid, Make, NewCampaign
+from goblintop.server.protocol.bodies import CampaignInfo, CampaignLaid, Laid, Make, NewCampaign
 
 
 @get("/api/campaigns")

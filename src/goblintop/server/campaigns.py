@@ -6,6 +6,7 @@ next looks at the campaign, at the latest: so nothing is lost if the server ends
 """
 
 import asyncio
+import math
 import secrets
 from typing import TYPE_CHECKING, Any, Literal
 from weakref import WeakValueDictionary
@@ -19,25 +20,16 @@ from goblintop.engine.errors import BadCampaign, UnknownGame
 from goblintop.engine.rng import Rng
 from goblintop.server import charter as charters
 from goblintop.server import commands, seating
-from goblintop.server.charter import Charter, SeatState, now
+from goblintop.server.charter import UNDER_WAY, Charter, SeatState, now
 from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
-from goblintop.server.protocol import (
-    SPECTATOR,
-    CampaignInfo,
-    CampaignSeat,
-    Make,
-    Message,
-    NewCampaign,
-    SeatWish,
-    Settings,
-)
+from goblintop.server.protocol.bodies import BotMade, CampaignInfo, CampaignSeat, Make, NewCampaign
+from goblintop.server.protocol.shapes import Message, SeatWish, Settings
+from goblintop.server.protocol.words import SPECTATOR
 from goblintop.server.refuse import Refuse
 
 if TYPE_CHECKING:
     from goblintop.server.house import House
-
-UNDER_WAY = ("open", "sealing", "playing")
 
 
 class Saga(Struct, omit_defaults=True):
@@ -57,8 +49,8 @@ class Saga(Struct, omit_defaults=True):
     """Is the result of that table in the story?"""
     tables: list[str] = []
     """The tables that were noted, in order; empty texts for games that were played elsewhere."""
-    away: bool = False
-    """Did a bot sit in for whoever has to make something?"""
+    bot_made: list[BotMade] = []
+    """What a bot made for somebody who stayed away, in order."""
 
 
 _read = msgspec.json.Decoder(Saga).decode
@@ -106,7 +98,7 @@ class Campaigns:
             story=campaign.to_json(),
             tables=[""] * campaign.played(),
         )
-        self._let_bot_make(saga, campaign)
+        _let_bot_make(saga, campaign)
         await self._keep(saga, campaign)
         logger().info("campaign.begun", campaign=saga.id, game=saga.game, brought=wish.file is not None)
         return saga.id
@@ -148,10 +140,9 @@ class Campaigns:
             except BadCampaign as error:
                 raise Refuse("not_allowed", str(error)) from None
             game = catalogue.find(saga.game)
-            base = game.edition("standard")
-            edition = campaign.edition(base)
+            edition = campaign.edition(game.edition("standard"))
             seats = [msgspec.structs.replace(seat) for seat in saga.seats]
-            next_one = self.house.charter(game, edition, edition is not base, saga.host, seats, saga.settings)
+            next_one = charters.new_charter(game, edition, saga.host, seats, saga.settings)
             next_one.options = dict(game.open(len(seats), options, edition).options)
             next_one.lang, next_one.origin, next_one.campaign = saga.lang, "campaign", saga.id
             pairs = [(seat, each) for seat, guests in owners.items() for each in guests if seat >= 0]
@@ -162,27 +153,25 @@ class Campaigns:
         return laid
 
     async def make(self, guest: int, id: str, wish: Make) -> CampaignInfo:
-        """A seat makes what the campaign waits for: its owner, or a bot for one who is away."""
+        """A seat makes what the campaign waits for; a bot does, where another seat lets it and the maker is away."""
         async with self._lock(id):
             saga, campaign, charter, owners = await self._open(guest, id)
-            if campaign.maker() == NOBODY:
+            maker = campaign.maker()
+            if maker == NOBODY:
                 raise Refuse("not_allowed", "nothing is to be made now")
-            if wish.seat != campaign.maker() or (
-                wish.wish is not None and guest not in _makers(saga, owners, wish.seat)
-            ):
+            if wish.seat != maker:
                 raise Refuse("not_yours")
             if wish.wish is None:
-                self._must_be_away(saga, wish.seat)
-            made = wish.wish if wish.wish is not None else campaign.bot_wish(Rng(secrets.token_hex(16)))
-            try:
-                campaign.make(wish.seat, made)
-            except Unmakeable as error:
-                raise Refuse("not_allowed", str(error), error.refusal.to_json(SPECTATOR)) from None
-            except BadCampaign as error:
-                raise Refuse("bad_campaign", str(error)) from None
-            saga.away = False
+                by = _other_seat(guest, saga, owners, maker)
+                await self._must_be_away(saga, maker)
+                saga.bot_made = [*saga.bot_made, BotMade(campaign.played(), maker, by, now())]
+                _bot_makes(campaign)
+            elif guest in _makers(saga, owners, maker):
+                _make(campaign, maker, wish.wish)
+            else:
+                raise Refuse("not_yours")
             await self._keep(saga, campaign)
-            logger().info("campaign.made", campaign=saga.id, seat=wish.seat)
+            logger().info("campaign.made", campaign=saga.id, seat=maker, bot=wish.wish is None)
             self._tell(saga.table)
             return self._info(guest, saga, campaign, charter, owners)
 
@@ -215,7 +204,7 @@ class Campaigns:
         return saga, campaign, charter, owners
 
     async def _catch_up(self, saga: Saga, campaign: Campaign) -> None:
-        """Note the latest table, once; a bot that has to make something does so at once."""
+        """Note the latest table, once."""
         if saga.noted or not saga.table:
             return
         try:
@@ -228,29 +217,29 @@ class Campaigns:
         campaign.note(table.match.table)
         saga.noted = True
         saga.tables = [*saga.tables, saga.table]
-        maker = campaign.maker()
-        saga.away = maker != NOBODY and bool(table.match.seats[maker].bot)
-        self._let_bot_make(saga, campaign)
+        _let_bot_make(saga, campaign)
         await self._keep(saga, campaign)
         logger().info("campaign.noted", campaign=saga.id, table=saga.table)
 
-    def _let_bot_make(self, saga: Saga, campaign: Campaign) -> None:
-        maker = campaign.maker()
-        if maker != NOBODY and saga.seats[maker].kind == "bot":
-            campaign.make(maker, campaign.bot_wish(Rng(secrets.token_hex(16))))
-            saga.away = False
+    async def _must_be_away(self, saga: Saga, maker: int) -> None:
+        """Refuse to let a bot make something before the house has waited long enough for the maker to come back."""
+        try:
+            live = await self.house.table(saga.table)
+        except Refuse:
+            return  # no release can read that table any more, so nobody can be seen at it
+        if _is_waited_for(saga, live, maker):
+            raise commands.waits()
+        if live.gallery.present(maker) or live.gallery.patience(maker) > 0:
+            raise commands.too_soon(live, maker)
 
-    def _must_be_away(self, saga: Saga, seat: int) -> None:
-        """A bot makes something only for one whom a bot replaced in the game, and who has not come back since."""
+    def _bot_makes_in(self, saga: Saga, maker: int) -> int | None:
+        """In how many seconds the others may let a bot make it; nothing while they may not."""
         live = self.house.tables.get(saga.table)
-        if not saga.away:
-            raise Refuse("not_allowed", "its player was not away")
-        if live is not None and not live.is_absent(seat):
-            raise commands.too_soon(live, seat)
-
-    def _maker_away(self, saga: Saga, seat: int) -> bool:
-        live = self.house.tables.get(saga.table)
-        return saga.away and (live is None or not live.present(seat))
+        if maker == NOBODY or not saga.table or _is_waited_for(saga, live, maker):
+            return None
+        if live is None:
+            return math.ceil(self.house.config.away_seconds)  # counted from when somebody looks at the table
+        return None if live.gallery.present(maker) else math.ceil(live.gallery.patience(maker))
 
     async def _keep(self, saga: Saga, campaign: Campaign) -> None:
         for at, seat in enumerate(saga.seats):
@@ -281,14 +270,15 @@ class Campaigns:
             status=charter.status if charter is not None else "",
             tables=saga.tables,
             maker=campaign.maker(),
-            maker_away=self._maker_away(saga, campaign.maker()),
+            bot_makes_in=self._bot_makes_in(saga, campaign.maker()),
+            bot_made=saga.bot_made,
         )
 
     def _tell(self, table: str) -> None:
         """Whoever looks at the latest table looks at the campaign again."""
         live = self.house.tables.get(table)
         if live is not None:
-            live.publish_room()
+            live.gallery.publish_room()
 
     async def _lead(self, before: str, laid: str) -> None:
         """Whoever is still at the last table finds the way to the next."""
@@ -328,6 +318,42 @@ def _seat(wish: SeatWish, my_name: str, called: str, taken: list[str]) -> SeatSt
 def _makers(saga: Saga, owners: Owners, seat: int) -> set[int]:
     """The guests who may make something for a seat: its own; the host where nobody has taken the seat yet."""
     return {saga.host} if saga.seats[seat].kind == "open" else owners.get(seat, set())
+
+
+def _other_seat(guest: int, saga: Saga, owners: Owners, maker: int) -> int:
+    """The seat from which somebody lets a bot make what another seat has to make."""
+    if guest in _makers(saga, owners, maker):
+        raise Refuse("not_allowed", "it is yours to make")
+    for seat in range(len(saga.seats)):
+        if guest in owners.get(seat, set()):
+            return seat
+    raise Refuse("not_yours")
+
+
+def _is_waited_for(saga: Saga, live: LiveTable | None, maker: int) -> bool:
+    """Was it agreed to wait for players, and has this one not left the seat to a bot?"""
+    left = live is not None and live.match is not None and bool(live.match.seats[maker].bot)
+    return saga.settings.absent == "wait" and not left
+
+
+def _make(campaign: Campaign, maker: int, wish: Any) -> None:
+    try:
+        campaign.make(maker, wish)
+    except Unmakeable as error:
+        raise Refuse("not_allowed", str(error), error.refusal.to_json(SPECTATOR)) from None
+    except BadCampaign as error:
+        raise Refuse("bad_campaign", str(error)) from None
+
+
+def _bot_makes(campaign: Campaign) -> None:
+    campaign.make(campaign.maker(), campaign.bot_wish(Rng(secrets.token_hex(16))))
+
+
+def _let_bot_make(saga: Saga, campaign: Campaign) -> None:
+    """A bot that has to make something does so at once."""
+    maker = campaign.maker()
+    if maker != NOBODY and saga.seats[maker].kind == "bot":
+        _bot_makes(campaign)
 
 
 def _first_owners(saga: Saga) -> Owners:

@@ -13,12 +13,17 @@ from goblintop.engine.game import Game
 from goblintop.match.dealer import CommittedDealer, Dealer, SeededDealer
 from goblintop.match.entries import Outcome, read_entry
 from goblintop.match.match import Match, Seat
-from goblintop.server.protocol import OptionValue, Settings, Status
+from goblintop.server.protocol import shapes
+from goblintop.server.protocol.shapes import Settings
+from goblintop.server.protocol.words import OptionValue, Status
 
 WORDS_1 = "ashen bold brass crooked damp dusty gilded green grumpy hollow jolly lazy loud merry misty mossy muddy odd"
 WORDS_2 = (
     "anvil barrel boot broom cauldron cellar crown fiddle goblet hammer kettle ladder lantern mushroom pickle spoon"
 )
+
+
+UNDER_WAY: tuple[Status, ...] = ("open", "sealing", "playing")
 
 
 class SeatState(Struct, omit_defaults=True):
@@ -94,10 +99,42 @@ def new_id() -> str:
     return f"{secrets.choice(WORDS_1.split())}-{secrets.choice(WORDS_2.split())}-{secrets.token_hex(5)}"
 
 
+def new_charter(game: Game, edition: Edition, host: int, seats: list[SeatState], settings: Settings) -> Charter:
+    """A table that is laid for a game as this release plays it, with the edition's text where no release ships it."""
+    id = new_id()
+    shipped = edition.name in game.editions() and game.edition(edition.name).hash == edition.hash
+    return Charter(
+        id=id,
+        game=game.name,
+        rules=game.rules_version,
+        players=len(seats),
+        options={},
+        edition=edition.name,
+        settings=settings,
+        status="open",
+        seats=seats,
+        deal=new_deal(id, game.rules_version),
+        created=now(),
+        changed=now(),
+        lang="en",
+        host=host,
+        edition_text="" if shipped else edition.text,
+    )
+
+
 def new_deal(table: str, rules: int) -> Deal:
     """A secret and the promise about it."""
     dealer = CommittedDealer(table, rules)
     return Deal(dealer.secret.hex(), dealer.salt, dealer.commitment)
+
+
+def shown_deal(charter: Charter) -> shapes.Deal:
+    """What everybody may know of the dealer: its promise, and once nothing is secret any more what is behind it."""
+    deal = charter.deal
+    shown = shapes.Deal(deal.commitment, [deal.nonces.get(seat, "") for seat in range(charter.players)])
+    if charter.status not in UNDER_WAY:
+        shown.secret, shown.salt = deal.secret, deal.salt
+    return shown
 
 
 def game_of(charter: Charter) -> Game:

@@ -5,7 +5,7 @@ import time
 from goblintop.match.entries import Decision
 from goblintop.match.match import Match
 from goblintop.server.charter import now
-from goblintop.server.protocol import ClockWish
+from goblintop.server.protocol.shapes import ClockWish
 from goblintop.server.store import Row
 
 

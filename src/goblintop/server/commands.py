@@ -2,48 +2,39 @@
 returns the version to acknowledge or refuses, having changed nothing."""
 
 import math
-import time
 from typing import Any
 
 from goblintop.engine import message
 from goblintop.engine.errors import GoblintopError
 from goblintop.match.entries import Decision, Undo
 from goblintop.match.match import Match
-from goblintop.server import protocol, views
+from goblintop.server import teaching, views
 from goblintop.server.charter import now
-from goblintop.server.live import LiveTable, encode
+from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
-from goblintop.server.protocol import SPECTATOR, ChatLine, Chatter, Poll
+from goblintop.server.protocol import frames
+from goblintop.server.protocol.shapes import ChatLine, Poll
+from goblintop.server.protocol.words import SPECTATOR, PollKind
 from goblintop.server.refuse import Refuse
 from goblintop.server.store import RECENT_CHAT
 
 
-async def play(table: LiveTable, guest: int, command: protocol.Play) -> int:
+async def play(table: LiveTable, guest: int, command: frames.Play) -> int:
     """Options, one after the other, all or nothing."""
     match = table.playing()
     table.must_own(guest, command.seat)
-    await _fresh(table, guest, command.id, command.version, command.seat)
+    if not table.valid_since[command.seat] <= command.version <= table.version:
+        raise Refuse("stale")
     if command.seat not in match.table.to_move() or match.seats[command.seat].bot:
         raise Refuse("not_your_turn")
-    if table.in_lesson():
-        table_lesson_allows(table, command)
+    teaching.must_be_expected(table, command.options)
     try:
         act = (guest, command.id)
         version = await table.decide(command.seat, lambda: match.choose(command.seat, *command.options), act)
     except GoblintopError as error:
         raise Refuse("illegal", str(error), _why_not(match, command.seat, command.options)) from None
-    if table.lesson is not None:
-        from goblintop.server.teaching import advance
-
-        await advance(table)
+    await teaching.advance(table)
     return version
-
-
-def table_lesson_allows(table: LiveTable, command: protocol.Play) -> None:
-    """In a lesson only the expected moves are taken."""
-    info = table.tutorial()
-    if info is not None and (len(command.options) != 1 or command.options[0] not in info.expect):
-        raise Refuse("not_allowed", "the lesson waits for another move")
 
 
 def _why_not(match: Match, seat: int, options: list[int]) -> Any:
@@ -54,33 +45,15 @@ def _why_not(match: Match, seat: int, options: list[int]) -> Any:
     return refusal.to_json(seat) if refusal is not None else None
 
 
-async def _fresh(table: LiveTable, guest: int, command: str, version: int, seat: int) -> None:
-    """Refuse what was meant for another moment; `Repeated` where it has been done already."""
-    if table.valid_since[seat] <= version <= table.version:
-        return
-    before = await table.house.store.answered(table.id, guest, command)
-    if before is not None:
-        raise Repeated(before)
-    raise Refuse("stale")
-
-
-class Repeated(Exception):
-    """The command was done before; it is acknowledged once more."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(version)
-        self.version = version
-
-
 # Undo.
 
 
-async def undo(table: LiveTable, guest: int, command: protocol.Undo) -> int:
+async def undo(table: LiveTable, guest: int, command: frames.Undo) -> int:
     """Free up to the last news, asked for beyond it."""
     match = table.playing()
     table.must_own(guest, command.seat)
     if command.version != table.version:
-        await _fresh(table, guest, command.id, -1, command.seat)
+        raise Refuse("stale")
     state = views.undo_state(match, command.seat, table.charter.settings.undo)
     if state is None or table.lesson is not None:
         raise Refuse("not_allowed")
@@ -121,12 +94,12 @@ async def take_back(
     return await table.commit(before, seat, command)
 
 
-async def redo(table: LiveTable, guest: int, command: protocol.Redo) -> int:
+async def redo(table: LiveTable, guest: int, command: frames.Redo) -> int:
     """Let stand again what was taken back last."""
     match = table.playing()
     table.must_own(guest, command.seat)
     if command.version != table.version:
-        await _fresh(table, guest, command.id, -1, command.seat)
+        raise Refuse("stale")
     if not match.redo_offer():
         raise Refuse("no_redo")
     if guest not in _who_took_back(table):
@@ -151,19 +124,17 @@ def _who_took_back(table: LiveTable) -> set[int]:
 # Polls.
 
 
-def ask(table: LiveTable, kind: str, by: int, about: int, waiting: list[int]) -> int:
+def ask(table: LiveTable, kind: PollKind, by: int, about: int, waiting: list[int]) -> int:
     """Put a question to the table."""
     if any(poll.by == by or poll.kind == kind for poll in table.polls):
         raise Refuse("voting")
     table.questions += 1
-    poll = Poll(table.questions, "undo", by, about, list(waiting))
-    poll.kind = kind  # type: ignore[assignment]  # one of the three
-    table.polls.append(poll)
-    table.publish_room()
+    table.polls.append(Poll(table.questions, kind, by, about, list(waiting)))
+    table.gallery.publish_room()
     return table.version
 
 
-async def answer(table: LiveTable, guest: int, command: protocol.Answer) -> int:
+async def answer(table: LiveTable, guest: int, command: frames.Answer) -> int:
     """Yes or no."""
     table.playing()
     table.must_own(guest, command.seat)
@@ -173,20 +144,20 @@ async def answer(table: LiveTable, guest: int, command: protocol.Answer) -> int:
     poll.waiting.remove(command.seat)
     if not command.yes:
         table.polls.remove(poll)
-        table.publish_room()
+        table.gallery.publish_room()
         return table.version
     if poll.waiting and not _is_carried(table, poll):
-        table.publish_room()
+        table.gallery.publish_room()
         return table.version
     table.polls.remove(poll)
     await _carry_out(table, poll)
-    table.publish_room()
+    table.gallery.publish_room()
     return table.version
 
 
 def _is_carried(table: LiveTable, poll: Poll) -> bool:
     """A bot for an absent seat needs more than half of the others who are here; everything else needs all."""
-    others = [seat for seat in table.humans() if seat != poll.about and not table.is_absent(seat)]
+    others = [seat for seat in table.humans() if seat != poll.about and not table.gallery.is_absent(seat)]
     return poll.kind == "bot" and 2 * (len(others) - len(poll.waiting)) > len(others)
 
 
@@ -195,7 +166,7 @@ async def _carry_out(table: LiveTable, poll: Poll) -> None:
     if poll.kind == "undo":
         await take_back(table, poll.by, _numbers(match, poll.by, poll.about, False))
     elif poll.kind == "bot":
-        if table.is_absent(poll.about) or poll.about in table.charter.flagged:
+        if table.gallery.is_absent(poll.about) or poll.about in table.charter.flagged:
             await hand_over(table, poll.about, "journeyman")
     else:
         await end_without_result(table, poll.by)
@@ -205,7 +176,7 @@ async def count_out(table: LiveTable) -> None:
     """Nobody waits for the answer of a seat that has become absent, but for an undo: that needs everyone."""
     for poll in list(table.polls):
         if poll.kind != "undo":
-            poll.waiting = [seat for seat in poll.waiting if not table.is_absent(seat)]
+            poll.waiting = [seat for seat in poll.waiting if not table.gallery.is_absent(seat)]
             if not poll.waiting or _is_carried(table, poll):
                 table.polls.remove(poll)
                 await _carry_out(table, poll)
@@ -214,7 +185,7 @@ async def count_out(table: LiveTable) -> None:
 # Absent seats.
 
 
-async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> int:
+async def send_bot(table: LiveTable, guest: int, command: frames.SendBot) -> int:
     """For oneself at once, of any level; for somebody else a journeyman, if they are absent or out of time and the
     others agree."""
     match = table.playing()
@@ -225,11 +196,11 @@ async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> i
     if guest in table.owners[about]:
         return await hand_over(table, about, command.level, (guest, command.id))
     if table.charter.settings.absent == "wait":
-        raise Refuse("not_allowed", "this table waits for its players", _because("table.waits"))
-    if not table.is_absent(about) and about not in table.charter.flagged:
+        raise waits()
+    if not table.gallery.is_absent(about) and about not in table.charter.flagged:
         raise too_soon(table, about)
     others = [seat for seat in table.humans() if guest not in table.owners[seat] and seat != about]
-    asked = [seat for seat in others if not table.is_absent(seat)]
+    asked = [seat for seat in others if not table.gallery.is_absent(seat)]
     if not asked:
         return await hand_over(table, about, "journeyman", (guest, command.id))
     return ask(table, "bot", command.seat, about, asked)
@@ -237,11 +208,16 @@ async def send_bot(table: LiveTable, guest: int, command: protocol.SendBot) -> i
 
 def too_soon(table: LiveTable, seat: int) -> Refuse:
     """Why no bot acts for a player who is here, or was here a moment ago."""
-    if table.present(seat):
+    if table.gallery.present(seat):
         return Refuse("not_allowed", "that player is here", _because("table.here", seat=message.seat(seat)))
-    seconds = math.ceil(table.patience(seat))
+    seconds = math.ceil(table.gallery.patience(seat))
     why = _because("table.soon", seat=message.seat(seat), seconds=message.number(seconds))
     return Refuse("not_allowed", f"that player has only just gone; wait {seconds} seconds more", why)
+
+
+def waits() -> Refuse:
+    """Why no bot ever acts for a player who has not asked for one: that was agreed."""
+    return Refuse("not_allowed", "this table waits for its players", _because("table.waits"))
 
 
 def _because(key: str, **args: message.Arg) -> Any:
@@ -258,22 +234,22 @@ async def hand_over(table: LiveTable, seat: int, bot: str, command: tuple[int, s
     return await table.commit(before, seat, command, everyone)
 
 
-async def hand_back(table: LiveTable, guest: int, command: protocol.HandBack) -> int:
+async def hand_back(table: LiveTable, guest: int, command: frames.HandBack) -> int:
     """I am back."""
     match = table.playing()
     table.must_own(guest, command.seat)
     if not match.seats[command.seat].bot or table.charter.seats[command.seat].kind != "person":
         return table.version
     table.charter.flagged = [seat for seat in table.charter.flagged if seat != command.seat]
-    table.away[command.seat] = time.monotonic()  # here a moment ago, wherever the command came from
+    table.gallery.was_here(command.seat)
     return await hand_over(table, command.seat, "", (guest, command.id))
 
 
-async def abandon(table: LiveTable, guest: int, command: protocol.Abandon) -> int:
+async def abandon(table: LiveTable, guest: int, command: frames.Abandon) -> int:
     """End without a result, if the others agree; those who are absent are not asked."""
     table.playing()
     table.must_own(guest, command.seat)
-    others = [seat for seat in table.humans() if guest not in table.owners[seat] and not table.is_absent(seat)]
+    others = [seat for seat in table.humans() if guest not in table.owners[seat] and not table.gallery.is_absent(seat)]
     if not others:
         return await end_without_result(table, command.seat)
     return ask(table, "abandon", command.seat, command.seat, others)
@@ -284,7 +260,7 @@ async def end_without_result(table: LiveTable, by: int) -> int:
     table.charter.status = "abandoned"
     table.polls.clear()
     await table.save()
-    table.publish(table.version)
+    table.gallery.publish(table.version)
     logger().info("game.abandoned", table=table.id, by=by)
     return table.version
 
@@ -292,13 +268,13 @@ async def end_without_result(table: LiveTable, by: int) -> int:
 # Chat.
 
 
-async def say(table: LiveTable, guest: int, command: protocol.Say) -> int:
+async def say(table: LiveTable, guest: int, command: frames.Say) -> int:
     """A phrase, or a text where the table allows it."""
     seat = command.seat
     if seat == SPECTATOR:
-        if table.charter.settings.watchers != "anyone" or command.text or not table.may_enter(guest):
+        if table.charter.settings.watchers != "anyone" or command.text or not table.gallery.may_enter(guest):
             raise Refuse("not_allowed")
-        name = await table.house.name_of(guest)
+        name = table.house.name_of(guest)
     else:
         table.must_own(guest, seat)
         name = table.charter.seats[seat].name
@@ -311,9 +287,7 @@ async def say(table: LiveTable, guest: int, command: protocol.Say) -> int:
     line = ChatLine(number, seat, name, now(), command.phrase, "" if command.phrase else text)
     await table.house.store.say(table.id, line)
     table.chat = [*table.chat[1 - RECENT_CHAT :], line]
-    frame = encode(Chatter(table.id, [line]))
-    for watcher in list(table.watchers):
-        watcher.send(frame)
+    table.gallery.publish_chat(line)
     return table.version
 
 

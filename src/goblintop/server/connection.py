@@ -8,16 +8,19 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from msgspec.json import encode
 
 from goblintop import __version__
 from goblintop.engine.table import Table
-from goblintop.server import commands, protocol, seating, teaching, views
+from goblintop.server import commands, seating, teaching, views
 from goblintop.server.charter import now
 from goblintop.server.house import House
-from goblintop.server.live import LiveTable, encode
+from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
 from goblintop.server.metrics import COMMAND_SECONDS, COMMANDS, FRAMES, SOCKETS
-from goblintop.server.protocol import PROTOCOL, Ack, Advice, Expected, Hinted, Pong, Refused, Welcome
+from goblintop.server.protocol import frames
+from goblintop.server.protocol.frames import Ack, Advice, Expected, Hinted, Pong, Refused, Welcome
+from goblintop.server.protocol.words import PROTOCOL
 from goblintop.server.refuse import Refuse
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -31,26 +34,26 @@ PATIENCE = 30
 """Frames that cannot be read before the connection is closed."""
 MOST_TABLES = 12
 
-decode = msgspec.json.Decoder(protocol.Incoming).decode
+decode = msgspec.json.Decoder(frames.Incoming).decode
 
 Handler = Callable[[LiveTable, int, Any], Awaitable[int]]
 HANDLERS: dict[type, Handler] = {
-    protocol.Play: commands.play,
-    protocol.Undo: commands.undo,
-    protocol.Redo: commands.redo,
-    protocol.Answer: commands.answer,
-    protocol.SendBot: commands.send_bot,
-    protocol.HandBack: commands.hand_back,
-    protocol.Abandon: commands.abandon,
-    protocol.Say: commands.say,
-    protocol.Sit: seating.sit,
-    protocol.Stand: seating.stand,
-    protocol.SetSeat: seating.set_seat,
-    protocol.Start: seating.start,
-    protocol.Seal: seating.seal,
-    protocol.Unseal: seating.unseal,
-    protocol.Rematch: seating.rematch,
-    protocol.Next: teaching.next_step,
+    frames.Play: commands.play,
+    frames.Undo: commands.undo,
+    frames.Redo: commands.redo,
+    frames.Answer: commands.answer,
+    frames.SendBot: commands.send_bot,
+    frames.HandBack: commands.hand_back,
+    frames.Abandon: commands.abandon,
+    frames.Say: commands.say,
+    frames.Sit: seating.sit,
+    frames.Stand: seating.stand,
+    frames.SetSeat: seating.set_seat,
+    frames.Start: seating.start,
+    frames.Seal: seating.seal,
+    frames.Unseal: seating.unseal,
+    frames.Rematch: seating.rematch,
+    frames.Next: teaching.next_step,
 }
 
 
@@ -87,7 +90,7 @@ class Connection:
             SOCKETS.dec()
             self.house.lobby.watchers.discard(self)
             for table in list(self.tables.values()):
-                table.unwatch(self)
+                table.gallery.unwatch(self)
             for task in self.tasks:
                 task.cancel()
             if not self._hung_up:
@@ -131,7 +134,7 @@ class Connection:
             self.unreadable += 1
             self.refuse(_id_of(data), Refuse("malformed", str(error)[:200]))
             return
-        if isinstance(command, protocol.Command):
+        if isinstance(command, frames.Command):
             await self._command(command)
             return
         try:
@@ -141,37 +144,37 @@ class Connection:
 
     async def _plain(self, message: Any) -> None:
         """What is about this connection, not about a game."""
-        if isinstance(message, protocol.Hello):
+        if isinstance(message, frames.Hello):
             self.send(encode(Welcome(PROTOCOL, __version__, self.name, now())))
-        elif isinstance(message, protocol.Ping):
+        elif isinstance(message, frames.Ping):
             self.send(encode(Pong(message.n, now())))
-        elif isinstance(message, protocol.WatchLobby):
+        elif isinstance(message, frames.WatchLobby):
             if message.on:
                 await self.house.lobby.show(self)
             else:
                 self.house.lobby.watchers.discard(self)
-        elif isinstance(message, protocol.Watch):
+        elif isinstance(message, frames.Watch):
             if message.table not in self.tables and len(self.tables) >= MOST_TABLES:
                 raise Refuse("too_fast", "too many tables are watched by this page")
             table = await self.house.table(message.table)
             async with table.lock:
-                table.watch(self, message.seat, message.since)
+                table.gallery.watch(self, message.seat, message.since)
             self.tables[table.id] = table
-        elif isinstance(message, protocol.Unwatch):
+        elif isinstance(message, frames.Unwatch):
             watched = self.tables.pop(message.table, None)
             if watched is not None:
-                watched.unwatch(self)
+                watched.gallery.unwatch(self)
 
-    async def _command(self, command: protocol.Command) -> None:
+    async def _command(self, command: frames.Command) -> None:
         kind = type(command)
-        if kind in (protocol.Look, protocol.Recall, protocol.Hint):
+        if kind in (frames.Look, frames.Recall, frames.Hint):
             task = asyncio.get_running_loop().create_task(self._answered(command, self._ask(command)))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
             return
         await self._answered(command, self._do(command, HANDLERS[kind]))
 
-    async def _answered(self, command: protocol.Command, work: Awaitable[None]) -> None:
+    async def _answered(self, command: frames.Command, work: Awaitable[None]) -> None:
         """Do it; whatever happens, there is an answer."""
         start = time.perf_counter()
         kind = str(command.__struct_config__.tag)
@@ -190,7 +193,7 @@ class Connection:
             self.refuse(command.id, Refuse("busy", f"error {number}"), command.table)
         COMMAND_SECONDS.observe(time.perf_counter() - start)
 
-    async def _do(self, command: protocol.Command, handler: Handler) -> None:
+    async def _do(self, command: frames.Command, handler: Handler) -> None:
         if self.house.closing:
             raise Refuse("closing")
         table = await self.house.table(command.table)
@@ -199,44 +202,42 @@ class Connection:
             if version is None:
                 try:
                     version = await handler(table, self.guest, command)
-                except commands.Repeated as repeated:
-                    version = repeated.version
                 except Refuse:
-                    # What it would do now is not possible; it may have been done, before the server was started anew.
+                    # Now it cannot be done; it may have been done long ago, or before the server was started anew.
                     version = await self.house.store.answered(table.id, self.guest, command.id)
                     if version is None:
                         raise
                 table.remember((self.guest, command.id), version)
         self.send(encode(Ack(command.id, command.table, version)))
 
-    async def _ask(self, command: protocol.Command) -> None:
+    async def _ask(self, command: frames.Command) -> None:
         """Questions: they change nothing, so they need no place in the queue."""
         table = await self.house.table(command.table)
-        if isinstance(command, protocol.Hint):
+        if isinstance(command, frames.Hint):
             await self._hint(table, command)
             return
         async with table.lock:
-            if not table.may_watch(self.guest, command.seat):
+            if not table.gallery.may_watch(self.guest, command.seat):
                 raise Refuse("not_yours")
             if table.match is None:
                 raise Refuse("not_started")
-            if isinstance(command, protocol.Recall):
+            if isinstance(command, frames.Recall):
                 last = command.before - 1
                 lines = views.lines(table.match, table.rows, last - views.LINES + 1, last, command.seat)
                 shown = {"is": "recalled", "id": command.id, "table": table.id, "seat": command.seat, "lines": lines}
                 self.send(encode(shown))
-            elif isinstance(command, protocol.Look):
+            elif isinstance(command, frames.Look):
                 self._look(table, command)
 
-    def _look(self, table: LiveTable, command: protocol.Look) -> None:
+    def _look(self, table: LiveTable, command: frames.Look) -> None:
         match = table.match
         assert match is not None, "there is a game to look at"
         if command.step > len(match.steps):
             raise Refuse("malformed", f"the game has {len(match.steps)} steps")
-        timeline = self._timeline(table)
-        step = max(command.step, timeline.first)
+        past = table.gallery.past()
+        step = max(command.step, past.first)
         number = match.steps[step - 1].number if step else 0
-        position = views.position(timeline.tables[step], command.seat, number, step)
+        position = views.position(past.tables[step], command.seat, number, step)
         position.pop("question", None)
         shown = {
             "is": "looked",
@@ -249,7 +250,7 @@ class Connection:
         }
         self.send(encode(shown))
 
-    async def _hint(self, table: LiveTable, command: protocol.Hint) -> None:
+    async def _hint(self, table: LiveTable, command: frames.Hint) -> None:
         async with table.lock:
             if self.house.thinker.busy > 2 * self.house.thinker.workers:
                 raise Refuse("busy")
@@ -271,16 +272,16 @@ class Connection:
         ]
         self.send(encode(Hinted(command.id, table.id, command.seat, command.version, level, advice)))
 
-    def _asked_about(self, table: LiveTable, command: protocol.Hint) -> Table:
+    def _asked_about(self, table: LiveTable, command: frames.Hint) -> Table:
         """The table now, for a seat of one's own; once the game is over, at any of its moments, for any seat."""
         if command.step is not None:
             if not table.is_over() or table.match is None:
                 raise Refuse("not_over")
-            if not table.may_watch(self.guest, command.seat):
+            if not table.gallery.may_watch(self.guest, command.seat):
                 raise Refuse("not_yours")
             if command.step > len(table.match.steps):
                 raise Refuse("malformed", f"the game has {len(table.match.steps)} steps")
-            return self._timeline(table).tables[command.step]
+            return table.gallery.past().tables[command.step]
         match = table.playing()
         table.must_own(self.guest, command.seat)
         if not table.charter.settings.hints:
@@ -288,12 +289,6 @@ class Connection:
         if command.version != table.version:
             raise Refuse("stale")
         return match.table
-
-    def _timeline(self, table: LiveTable) -> views.Timeline:
-        assert table.match is not None, "there is a game to look at"
-        if table.timeline is None or not table.timeline.fits(table.match):
-            table.timeline = views.Timeline(table.match)
-        return table.timeline
 
     def refuse(self, id: str, refuse: Refuse, table: str = "") -> None:
         """Say no."""

@@ -2,11 +2,12 @@
 
 from collections import defaultdict
 
+from goblintop.engine.box import Box
 from goblintop.engine.table import Table
 from goblintop.engine.task import Roll, Shuffle
 from goblintop.match.entries import Outcome
 from goblintop.match.match import Match
-from goblintop.server.protocol import FairnessLine, Rolled
+from goblintop.server.protocol.bodies import FairnessLine, Rolled
 
 FEWEST_CARDS = 8
 """Piles smaller than this say nothing."""
@@ -59,10 +60,13 @@ def _count_shuffle(sorts: dict[str, list[float]], table: Table, order: list[int]
     first = order[len(order) // 2 :]  # the last card of an order is the first to be drawn
     whole: dict[str, int] = defaultdict(int)
     for card in order:
-        face = box.book.get(box.faces[card])
-        whole[str(face.props.get("kind", face.kind)) if face is not None else "?"] += 1
+        whole[_sort(box, card)] += 1
     for card in first:
-        face = box.book.get(box.faces[card])
-        sorts.setdefault(str(face.props.get("kind", face.kind)) if face is not None else "?", [0.0, 0.0])[0] += 1
+        sorts.setdefault(_sort(box, card), [0.0, 0.0])[0] += 1
     for sort, many in whole.items():
         sorts.setdefault(sort, [0.0, 0.0])[1] += many * len(first) / len(order)
+
+
+def _sort(box: Box, card: int) -> str:
+    face = box.book.get(box.faces[card])
+    return str(face.props.get("kind", face.kind)) if face is not None else "?"

@@ -11,8 +11,6 @@ from goblintop import catalogue
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition, BadOptions, GoblintopError, UnknownGame
 from goblintop.engine.game import Game
-from goblintop.match.entries import Outcome
-from goblintop.match.match import Match
 from goblintop.server import charter as charters
 from goblintop.server import commands, seating
 from goblintop.server.buckets import Buckets
@@ -25,9 +23,10 @@ from goblintop.server.live import LiveTable
 from goblintop.server.lobby import Lobby
 from goblintop.server.logs import logger
 from goblintop.server.metrics import TABLES
-from goblintop.server.protocol import OPEN, Continue, NewTable, Settings
+from goblintop.server.protocol.bodies import Continue, NewTable
+from goblintop.server.protocol.shapes import Settings
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import BROUGHT, Row, Store, StoredLink
+from goblintop.server.store import BROUGHT, Row, Store, StoredLink, rows_of
 from goblintop.server.thinking import Thinker
 
 GUESTS_IN_MEMORY = 10_000
@@ -117,7 +116,7 @@ class House:
         self._remember(token, (guest, name))
         return name
 
-    async def name_of(self, guest: int) -> str:
+    def name_of(self, guest: int) -> str:
         """What a guest is called."""
         return self._names.get(guest, "") or "?"
 
@@ -161,7 +160,7 @@ class House:
         for id, table in list(self.tables.items()):
             if excess <= 0:
                 break
-            if not table.watchers and not table.tasks and not table.lock.locked():
+            if not table.gallery.watchers and not table.tasks and not table.lock.locked():
                 del self.tables[id]
                 excess -= 1
         TABLES.set(len(self.tables))
@@ -172,16 +171,14 @@ class House:
             game = catalogue.find(wish.game)
             edition = self._edition(game, wish)
             box = game.open(len(wish.seats), wish.options, edition)
-        except UnknownGame as error:
-            raise Refuse("bad_options", str(error)) from None
-        except BadOptions as error:
+        except (UnknownGame, BadOptions) as error:
             raise Refuse("bad_options", str(error)) from None
         except BadEdition as error:
             raise Refuse("bad_edition", str(error)) from None
         seats: list[SeatState] = []
         for each in wish.seats:
             seats.append(seating.seat_for(each, name, [seat.name for seat in seats]))
-        charter = self.charter(game, edition, wish.edition_text is not None, guest, seats, wish.settings)
+        charter = charters.new_charter(game, edition, guest, seats, wish.settings)
         charter.options = dict(box.options)
         charter.lang = wish.lang
         mine = [(seat, guest) for seat, each in enumerate(wish.seats) if each.kind in ("me", "here")]
@@ -191,28 +188,6 @@ class House:
         if wish.edition_text is None:
             return game.edition(wish.edition)
         return Edition("your edition", wish.edition_text)
-
-    def charter(
-        self, game: Game, edition: Edition, own: bool, host: int, seats: list[SeatState], settings: Settings
-    ) -> Charter:
-        id = charters.new_id()
-        return Charter(
-            id=id,
-            game=game.name,
-            rules=game.rules_version,
-            players=len(seats),
-            options={},
-            edition=edition.name,
-            settings=settings,
-            status="open",
-            seats=seats,
-            deal=charters.new_deal(id, game.rules_version),
-            created=now(),
-            changed=now(),
-            lang="en",
-            host=host,
-            edition_text=edition.text if own else "",
-        )
 
     async def lay_charter(self, charter: Charter, owners: list[tuple[int, int]]) -> str:
         """A table as it was agreed; the game begins at once if no seat is open."""
@@ -248,10 +223,6 @@ class House:
 
     async def play_on(self, guest: int, name: str, table: LiveTable, wish: Continue) -> str:
         """A new table that begins at a step of a finished game, with bots in the other seats."""
-        if not table.is_over():
-            raise Refuse("not_over")
-        if not table.may_watch(guest, OPEN):
-            raise Refuse("not_yours")
         assert table.match is not None, "a finished game has a match"
         if wish.step > len(table.match.steps) or wish.seat >= table.charter.players:
             raise Refuse("malformed", "there is no such step or seat")
@@ -261,13 +232,13 @@ class House:
         pace = old.settings.pace if wish.pace is None else wish.pace
         settings = msgspec.structs.replace(old.settings, public=False, clock=None, pace=pace)
         edition = charters.edition_of(old)
-        charter = self.charter(charters.game_of(old), edition, bool(old.edition_text), guest, seats, settings)
+        charter = charters.new_charter(charters.game_of(old), edition, guest, seats, settings)
         charter.options, charter.lang, charter.origin, charter.status = old.options, old.lang, "continued", "playing"
         texts = [str(step.entry) for step in table.match.steps[: wish.step]]
         charter.given = len(texts)
         match = charters.replayed(charter, texts)
         match.let_chance()
-        rows = log_rows(match)
+        rows = rows_of(match)
         await self.store.create(charter, [(wish.seat, guest)], rows, match.table.to_move())
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         return charter.id
@@ -283,7 +254,7 @@ class House:
         seats[lesson.seat] = SeatState("person", name or "?")
         edition = game.edition("standard")
         settings = Settings(public=False, watchers="nobody", undo="never", pace=pace)
-        charter = self.charter(game, edition, False, guest, seats, settings)
+        charter = charters.new_charter(game, edition, guest, seats, settings)
         charter.options = dict(game.open(players, lesson.options, edition).options)
         charter.origin, charter.status, charter.lesson = "tutorial", "playing", 0
         charter.deal = Deal(seed=lesson.seed)
@@ -292,13 +263,12 @@ class House:
         for text in lesson.at(0).moves:
             seat, _, notation = text.partition(" ")
             match.play(int(seat), notation)
-        await self.store.create(charter, [(lesson.seat, guest)], log_rows(match), match.table.to_move())
+        await self.store.create(charter, [(lesson.seat, guest)], rows_of(match), match.table.to_move())
         return charter.id
 
-    async def keep_import(self, guest: int, charter: Charter, rows: list[Row]) -> str:
+    async def keep_import(self, charter: Charter, rows: list[Row]) -> str:
         """A game that was played elsewhere."""
-        charter.host = guest
-        await self.store.create(charter, [(BROUGHT, guest)], rows)
+        await self.store.create(charter, [(BROUGHT, charter.host)], rows)
         logger().info("table.laid", table=charter.id, game=charter.game, origin=charter.origin)
         return charter.id
 
@@ -314,7 +284,7 @@ class House:
         code, expires = secrets.token_urlsafe(18), now() + INVITE_DAYS * 86_400_000
         await self.store.add_link(code, table.id, [seat], "invite", expires)
         table.invited.add(seat)
-        table.publish_room()
+        table.gallery.publish_room()
         self.lobby.changed(table)
         return code, expires
 
@@ -351,7 +321,8 @@ class House:
         while True:
             await asyncio.sleep(1)
             for table in list(self.tables.values()):
-                if table.charter.status == "playing" and (table.watchers or table.away or table.charter.settings.clock):
+                timed = table.gallery.watchers or table.gallery.away or table.charter.settings.clock
+                if timed and table.charter.status == "playing":
                     with contextlib.suppress(Refuse):
                         await self._check(table)
             self._make_room()
@@ -363,27 +334,18 @@ class House:
             return  # forgotten in the meantime
         late = table.clock.out_of_time() if table.clock is not None else []
         late = [seat for seat in late if not match.seats[seat].bot and seat not in table.charter.flagged]
-        absent = table.absent()
+        absent = table.gallery.absent()
         sits_in = table.charter.settings.absent == "bot"
-        gone = [seat for seat in absent if sits_in and seat in table.away and seat in match.table.to_move()]
-        if not late and not gone and absent == table.told_absent:
+        gone = [seat for seat in absent if sits_in and seat in table.gallery.away and seat in match.table.to_move()]
+        if not late and not gone and absent == table.gallery.told_absent:
             return
         async with table.lock:
             if late:
                 table.charter.flagged = sorted({*table.charter.flagged, *late})
                 await table.save()
-                table.publish_room()
             for seat in sorted({*late, *gone}):
                 if sits_in and not match.seats[seat].bot and table.charter.status == "playing":
                     await commands.hand_over(table, seat, "journeyman")
-            if table.absent() != table.told_absent:
+            if table.gallery.absent() != table.gallery.told_absent:
                 await commands.count_out(table)
-                table.publish_room()
-
-
-def log_rows(match: Match) -> list[Row]:
-    """A match's log as it is stored, when it was not played here move by move."""
-    return [
-        Row(number, str(entry), -1 if isinstance(entry, Outcome) else getattr(entry, "seat", -1), now(), 0)
-        for number, entry in enumerate(match.entries, 1)
-    ]
+                table.gallery.publish_room()

@@ -6,11 +6,11 @@ from goblintop.match.dealer import CommittedDealer, SeededDealer
 from goblintop.match.match import Match
 from goblintop.match.verify import verify
 from goblintop.server import charter as charters
-from goblintop.server.charter import Charter, Deal, SeatState, now
-from goblintop.server.house import House, log_rows
-from goblintop.server.protocol import Settings
+from goblintop.server.charter import Charter, Deal, SeatState
+from goblintop.server.house import House
+from goblintop.server.protocol.shapes import Settings
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import Row
+from goblintop.server.store import Row, rows_of
 
 LARGEST = 256 * 1024
 PATIENCE = 15.0
@@ -21,46 +21,27 @@ async def bring(house: House, guest: int, text: str) -> str:
     if house.thinker.busy > 4 * house.thinker.workers:
         raise Refuse("busy")
     try:
-        charter, rows = await house.thinker.run(replay, text, patience=PATIENCE)
+        charter, rows = await house.thinker.run(replay, guest, text, patience=PATIENCE)
     except GoblintopError as error:
         raise Refuse("bad_record", str(error)) from None
     except TimeoutError:
         raise Refuse("bad_record", "it takes too long to replay") from None
-    return await house.keep_import(guest, charter, rows)
+    return await house.keep_import(charter, rows)
 
 
-def replay(text: str) -> tuple[Charter, list[Row]]:
+def replay(guest: int, text: str) -> tuple[Charter, list[Row]]:
     """In a worker: check every line, and make a table of it."""
     match = record.read(text)
     seats = [
         SeatState("bot", seat.name[:24], seat.bot[:24]) if seat.bot else SeatState("person", seat.name[:24])
         for seat in match.opening
     ]
-    shipped = match.edition.name in match.game.editions()
-    charter = Charter(
-        id=charters.new_id(),
-        game=match.game.name,
-        rules=match.game.rules_version,
-        players=match.players,
-        options=match.options,
-        edition=match.edition.name,
-        settings=Settings(public=False, watchers="after"),
-        status="over" if match.table.over else "abandoned",
-        seats=seats,
-        deal=_deal(match),
-        created=now(),
-        changed=now(),
-        lang="en",
-        host=0,
-        edition_text="" if shipped and _same(match) else match.edition.text,
-        origin="imported",
-        given=match.version,
-    )
-    return charter, log_rows(match)
-
-
-def _same(match: Match) -> bool:
-    return match.game.edition(match.edition.name).hash == match.edition.hash
+    settings = Settings(public=False, watchers="after")
+    charter = charters.new_charter(match.game, match.edition, guest, seats, settings)
+    charter.options, charter.deal = match.options, _deal(match)
+    charter.origin, charter.given = "imported", match.version
+    charter.status = "over" if match.table.over else "abandoned"
+    return charter, rows_of(match)
 
 
 def _deal(match: Match) -> Deal:

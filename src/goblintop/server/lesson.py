@@ -23,7 +23,7 @@ from msgspec import Struct
 from goblintop import catalogue
 from goblintop.engine.game import Game
 from goblintop.match.match import Match
-from goblintop.server.protocol import Arg, Message, TutorialInfo
+from goblintop.server.protocol.shapes import Arg, Message, TutorialInfo
 
 
 class LessonStep(Struct, forbid_unknown_fields=True):

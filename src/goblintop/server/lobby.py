@@ -2,16 +2,19 @@
 
 from typing import TYPE_CHECKING
 
-from goblintop.server.charter import Charter, now
-from goblintop.server.live import LiveTable, Watcher, encode
-from goblintop.server.protocol import Lobby as LobbyFrame
-from goblintop.server.protocol import LobbyChange, LobbyGone, LobbyTable, SeatInfo
+from msgspec.json import encode
+
+from goblintop.server.charter import UNDER_WAY, Charter, now
+from goblintop.server.live import LiveTable
+from goblintop.server.protocol.frames import Lobby as LobbyFrame
+from goblintop.server.protocol.frames import LobbyChange, LobbyGone
+from goblintop.server.protocol.shapes import LobbyTable, SeatInfo
 from goblintop.server.store import Listed
+from goblintop.server.watching import Watcher
 
 if TYPE_CHECKING:
     from goblintop.server.house import House
 
-ACTIVE = ("open", "sealing", "playing")
 STALE = 24 * 3600 * 1000
 """Milliseconds after which a table where nothing happens is not shown to strangers any more."""
 
@@ -34,19 +37,23 @@ class Lobby:
         for table, listed in list(self.public.items()):
             live = self.house.tables.get(table)
             changed = live.charter.changed if live is not None else listed.changed
-            if changed < now() - STALE and (live is None or not live.watchers):
+            if changed < now() - STALE and (live is None or not live.gallery.watchers):
                 del self.public[table]
                 for watcher in list(self.watchers):
                     watcher.send(encode(LobbyGone(table)))
 
     async def show(self, watcher: Watcher) -> None:
         """Everything a guest may know of, then what changes."""
-        mine = {listed.charter.id: self.known(listed) for listed in await self.house.store.tables_of(watcher.guest)}
-        others = [each for table, each in self.public.items() if table not in mine]
+        tables = await self.known_to(watcher.guest)
         self.watchers.add(watcher)
-        watcher.send(encode(LobbyFrame([*mine.values(), *others])))
+        watcher.send(encode(LobbyFrame(tables)))
 
-    def known(self, listed: Listed) -> LobbyTable:
+    async def known_to(self, guest: int) -> list[LobbyTable]:
+        """A guest's own tables, then the public ones."""
+        mine = {listed.charter.id: self._known(listed) for listed in await self.house.store.tables_of(guest)}
+        return [*mine.values(), *(each for table, each in self.public.items() if table not in mine)]
+
+    def _known(self, listed: Listed) -> LobbyTable:
         """A table from the database, as it is now if it is in memory."""
         live = self.house.tables.get(listed.charter.id)
         return entry_of(live, listed.mine) if live is not None else entry(listed.charter, listed.mine, listed.to_move)
@@ -54,7 +61,7 @@ class Lobby:
     def changed(self, table: LiveTable) -> None:
         """Seats or status are other than they were."""
         charter = table.charter
-        shown = charter.settings.public and charter.status in ACTIVE and charter.origin in ("new", "rematch")
+        shown = charter.settings.public and charter.status in UNDER_WAY and charter.origin in ("new", "rematch")
         was_shown = charter.id in self.public
         if shown:
             self.public[charter.id] = entry_of(table, [])
@@ -83,7 +90,7 @@ def entry_of(table: LiveTable, mine: list[int]) -> LobbyTable:
     """A table in memory as the list shows it."""
     to_move = table.match.table.to_move() if table.match is not None else []
     shown = entry(table.charter, mine, to_move)
-    shown.seats = table.seat_infos()
+    shown.seats = table.gallery.seat_infos()
     return shown
 
 

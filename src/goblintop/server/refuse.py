@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from goblintop.server.protocol import Problem
+from goblintop.server.protocol.words import Problem
 
 
 class Refuse(Exception):

@@ -3,18 +3,18 @@
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Callable
 
-from goblintop.server import charter as charters
-from goblintop.server import protocol
-from goblintop.server.charter import SeatState, now
+from goblintop.server.charter import SeatState
 from goblintop.server.commands import clean, hand_over
-from goblintop.server.live import LiveTable, encode
+from goblintop.server.live import LiveTable
 from goblintop.server.logs import logger
-from goblintop.server.metrics import GAMES
-from goblintop.server.protocol import PleaseUnseal, SeatWish
+from goblintop.server.protocol import frames
+from goblintop.server.protocol.shapes import SeatWish
 from goblintop.server.refuse import Refuse
-from goblintop.server.store import Row
 
+AGAIN_SECONDS = 1.0
+"""After so long a deal that could not be written is dealt again."""
 BOT_NAMES = [
     "Grizzle",
     "Snag",
@@ -50,7 +50,7 @@ def _waiting(table: LiveTable) -> None:
         raise Refuse("started")
 
 
-async def sit(table: LiveTable, guest: int, command: protocol.Sit) -> int:
+async def sit(table: LiveTable, guest: int, command: frames.Sit) -> int:
     """Take an open seat of a public table; private tables are for those who have a link."""
     _waiting(table)
     seat = command.seat
@@ -72,7 +72,7 @@ async def take(table: LiveTable, guest: int, seat: int, name: str) -> None:
     await start_if_full(table)
 
 
-async def stand(table: LiveTable, guest: int, command: protocol.Stand) -> int:
+async def stand(table: LiveTable, guest: int, command: frames.Stand) -> int:
     """Give the seat up before the game; be away during it."""
     table.must_own(guest, command.seat)
     if table.charter.status == "playing":
@@ -88,7 +88,7 @@ async def stand(table: LiveTable, guest: int, command: protocol.Stand) -> int:
     return table.version
 
 
-async def set_seat(table: LiveTable, guest: int, command: protocol.SetSeat) -> int:
+async def set_seat(table: LiveTable, guest: int, command: frames.SetSeat) -> int:
     """The host says who shall sit there."""
     table.must_host(guest)
     _waiting(table)
@@ -99,7 +99,7 @@ async def set_seat(table: LiveTable, guest: int, command: protocol.SetSeat) -> i
         raise Refuse("taken")
     leaving = [(seat, owner) for owner in table.owners[seat]]
     names = [state.name for state in table.charter.seats]
-    table.charter.seats[seat] = seat_for(command.to, await table.house.name_of(guest), names)
+    table.charter.seats[seat] = seat_for(command.to, table.house.name_of(guest), names)
     table.seals.pop(seat, None)
     mine = [(seat, guest)] if command.to.kind in ("me", "here") else []
     await table.save(remove=leaving, add=mine)
@@ -107,7 +107,7 @@ async def set_seat(table: LiveTable, guest: int, command: protocol.SetSeat) -> i
     return table.version
 
 
-async def start(table: LiveTable, guest: int, _: protocol.Start) -> int:
+async def start(table: LiveTable, guest: int, _: frames.Start) -> int:
     """The host wants to begin: bots take the open seats."""
     table.must_host(guest)
     _waiting(table)
@@ -145,35 +145,36 @@ async def _sealing(table: LiveTable) -> None:
             return
         sealed = sorted(table.seals)
         for seat in sealed:
-            for watcher in list(table.watchers):
-                if watcher.guest in table.owners[seat]:
-                    watcher.send(encode(PleaseUnseal(table.id, seat)))
+            table.gallery.ask_to_unseal(seat)
     await _until(lambda: all(seat in table.nonces for seat in sealed), patience)
-    async with table.lock:
-        if table.charter.status == "sealing":
-            await deal(table)
+    try:
+        async with table.lock:
+            if table.charter.status == "sealing":
+                await table.deal()
+    except Refuse:  # it could not be written: the numbers are still there
+        await asyncio.sleep(AGAIN_SECONDS)
+        begin_sealing(table)
 
 
-async def _until(done: object, patience: float) -> None:
-    assert callable(done)
+async def _until(done: Callable[[], bool], patience: float) -> None:
     loop = asyncio.get_running_loop()
     end = loop.time() + patience
     while not done() and loop.time() < end:
         await asyncio.sleep(0.01)
 
 
-async def seal(table: LiveTable, guest: int, command: protocol.Seal) -> int:
+async def seal(table: LiveTable, guest: int, command: frames.Seal) -> int:
     """A number that this player has chosen, sealed."""
     table.must_own(guest, command.seat)
     if table.charter.status not in ("open", "sealing") or table.nonces:
         raise Refuse("started")
     if command.seat not in table.seals:
         table.seals[command.seat] = command.seal
-        table.publish_room()
+        table.gallery.publish_room()
     return table.version
 
 
-async def unseal(table: LiveTable, guest: int, command: protocol.Unseal) -> int:
+async def unseal(table: LiveTable, guest: int, command: frames.Unseal) -> int:
     """The number behind the seal."""
     table.must_own(guest, command.seat)
     if table.charter.status != "sealing":
@@ -184,31 +185,7 @@ async def unseal(table: LiveTable, guest: int, command: protocol.Unseal) -> int:
     return table.version
 
 
-async def deal(table: LiveTable) -> None:
-    """The game begins: chance up to the first decision, written and shown."""
-    charter = table.charter
-    charter.deal.nonces = {**table.nonces, **charter.deal.nonces}
-    charter.status = "playing"
-    table.match = charters.fresh_match(charter)
-    table.match.let_chance()
-    rows = [Row(number, str(entry), -1, now(), 0) for number, entry in enumerate(table.match.entries, 1)]
-    try:
-        await table.house.store.append(charter, table.match.table.to_move(), rows, None, table.match.version)
-    except Exception as error:
-        logger().error("table.not_written", table=table.id, error=repr(error))
-        await table.reload()
-        return
-    table.rows = rows
-    table.began()
-    GAMES.labels(charter.game, "begun").inc()
-    logger().info("game.begun", table=table.id, game=charter.game, players=charter.players)
-    table.publish_room()
-    table.publish_snapshot()
-    table.house.lobby.changed(table)
-    table.nudge()
-
-
-async def rematch(table: LiveTable, guest: int, command: protocol.Rematch) -> int:
+async def rematch(table: LiveTable, guest: int, command: frames.Rematch) -> int:
     """The same people, another game. Whoever comes second is led to the table that was laid first."""
     table.must_own(guest, command.seat)
     if not table.is_over():

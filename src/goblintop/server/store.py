@@ -7,10 +7,13 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from goblintop.match.entries import Outcome
+from goblintop.match.match import Match
 from goblintop.server import schema
-from goblintop.server.charter import Charter, read, written
+from goblintop.server.charter import UNDER_WAY, Charter, now, read, written
 from goblintop.server.database import Database
-from goblintop.server.protocol import ChatLine
+from goblintop.server.protocol.shapes import ChatLine
+from goblintop.server.protocol.words import DEALER
 
 RECENT_CHAT = 100
 LOBBY_SIZE = 200
@@ -66,6 +69,15 @@ class StoredLink:
     table: str
     seats: list[int]
     kind: str
+
+
+def rows_of(match: Match) -> list[Row]:
+    """A match's log as it is stored, where it was not played here move by move."""
+    at = now()
+    return [
+        Row(number, str(entry), DEALER if isinstance(entry, Outcome) else getattr(entry, "seat", DEALER), at, 0)
+        for number, entry in enumerate(match.entries, 1)
+    ]
 
 
 def digest(secret: str) -> str:
@@ -230,7 +242,7 @@ class Store:
 
         def work(connection: sa.Connection) -> list[Listed]:
             found: list[Listed] = []
-            for status in ("open", "sealing", "playing"):
+            for status in UNDER_WAY:
                 columns = schema.tables.c
                 query = (
                     sa.select(columns.whole, columns.to_move)

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from goblintop.server import protocol
 from goblintop.server.live import LiveTable
+from goblintop.server.protocol import frames
 from goblintop.server.refuse import Refuse
 
 
-async def next_step(table: LiveTable, guest: int, command: protocol.Next) -> int:
+async def next_step(table: LiveTable, guest: int, command: frames.Next) -> int:
     """The learner has read what was said."""
     table.must_own(guest, command.seat)
     if table.lesson is None or table.lesson.is_done(table.charter.lesson):
@@ -18,8 +18,15 @@ async def next_step(table: LiveTable, guest: int, command: protocol.Next) -> int
     return table.version
 
 
+def must_be_expected(table: LiveTable, options: list[int]) -> None:
+    """Where a lesson goes on, only the expected moves are taken."""
+    info = table.tutorial() if table.in_lesson() else None
+    if info is not None and (len(options) != 1 or options[0] not in info.expect):
+        raise Refuse("not_allowed", "the lesson waits for another move")
+
+
 async def advance(table: LiveTable) -> None:
-    """On to the next step; what it begins with happens on the side."""
+    """On to the next step, where there is a lesson; what the step begins with happens on the side."""
     lesson = table.lesson
     if lesson is None or lesson.is_done(table.charter.lesson):
         return
@@ -40,4 +47,4 @@ async def _moves(table: LiveTable, moves: list[str]) -> None:
                 match = table.playing()
                 await table.decide(int(seat), lambda match=match, seat=seat, text=text: match.play(int(seat), text))  # type: ignore[misc]
         async with table.lock:
-            table.publish_room()
+            table.gallery.publish_room()

@@ -10,7 +10,7 @@ from goblintop.engine.task import Together
 from goblintop.engine.view import Moment, View
 from goblintop.match.entries import Decision, Entry, Handover, Outcome, Redo, Undo
 from goblintop.match.match import Match, Step
-from goblintop.server.protocol import DEALER, OPEN, UndoKind
+from goblintop.server.protocol.words import DEALER, OPEN, UndoKind
 from goblintop.server.store import Row
 
 Json = dict[str, Any]

@@ -1,4 +1,4 @@
-// Generated from src/goblintop/server/protocol.py by scripts/protocol_types.py. Never edited by hand.
+// Generated from src/goblintop/server/protocol/ by scripts/protocol_types.py. Never edited by hand.
 
 export const PROTOCOL = 1;
 export const SPECTATOR = 7;
@@ -23,7 +23,7 @@ export const PROBLEM_VALUES = ["malformed", "too_fast", "no_such_table", "no_suc
 export type Problem = (typeof PROBLEM_VALUES)[number];
 export const STATUS_VALUES = ["open", "sealing", "playing", "over", "abandoned"] as const;
 export type Status = (typeof STATUS_VALUES)[number];
-export const LINEKIND_VALUES = ["move", "chance", "undo", "redo", "bot_sits_in", "handed_back", "abandoned"] as const;
+export const LINEKIND_VALUES = ["move", "chance", "undo", "redo", "bot_sits_in", "handed_back"] as const;
 export type LineKind = (typeof LINEKIND_VALUES)[number];
 
 /** One argument of a message: exactly one of these is set. */
@@ -160,18 +160,6 @@ export interface Settings {
   pace: number;
 }
 
-/** POST /api/tables */
-export interface NewTable {
-  game: string;
-  seats: SeatWish[];
-  name?: string | null;
-  edition?: string;
-  edition_text?: string | null;
-  options?: Record<string, boolean | number | string>;
-  settings?: Settings;
-  lang?: "en" | "fr";
-}
-
 /** A seat as everybody sees it. */
 export interface SeatInfo {
   seat: number;
@@ -296,7 +284,7 @@ export interface Position {
 export interface LogLine {
   line: number;
   step: number;
-  kind: "move" | "chance" | "undo" | "redo" | "bot_sits_in" | "handed_back" | "abandoned";
+  kind: "move" | "chance" | "undo" | "redo" | "bot_sits_in" | "handed_back";
   seat: number;
   at: number;
   events?: Event[];
@@ -427,7 +415,7 @@ export interface Say {
   text?: string;
 }
 
-/** Take an open seat, before the game begins or from a bot that sits in for nobody. */
+/** Take an open seat, before the game begins. */
 export interface Sit {
   do: "sit";
   id: string;
@@ -731,6 +719,18 @@ export interface RulesText {
   chapters: Chapter[];
 }
 
+/** POST /api/tables */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  name?: string | null;
+  edition?: string;
+  edition_text?: string | null;
+  options?: Record<string, boolean | number | string>;
+  settings?: Settings;
+  lang?: "en" | "fr";
+}
+
 /** A table was laid: go there. */
 export interface Laid {
   table: string;
@@ -822,6 +822,14 @@ export interface CampaignSeat {
   level?: string;
 }
 
+/** A bot made something for a player who stayed away. */
+export interface BotMade {
+  games: number;
+  seat: number;
+  by: number;
+  at: number;
+}
+
 /**
  * GET /api/campaigns/{campaign}: where it stands. Nothing in it is secret among those who take part. `mine` and
  * `host` are yours.
@@ -840,10 +848,14 @@ export interface CampaignInfo {
   status?: "" | "open" | "sealing" | "playing" | "over" | "abandoned";
   tables?: string[];
   maker?: number;
-  maker_away?: boolean;
+  bot_makes_in?: number | null;
+  bot_made?: BotMade[];
 }
 
-/** POST /api/campaigns/{campaign}/make: what the seat makes; nothing where a bot makes it for one who is away. */
+/**
+ * POST /api/campaigns/{campaign}/make: what the seat makes; nothing where another seat lets a bot
+ * make it for one who has been away for too long.
+ */
 export interface Make {
   seat: number;
   wish?: Record<string, boolean | number | string | string[]> | null;
