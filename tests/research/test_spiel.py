@@ -43,6 +43,7 @@ def test_resampling_tells_nothing_and_changes_what_is_hidden(name: str, players:
         for player in range(players):
             worlds = [state.resample_from_infostate(player, Sampler(f"{at} {draw}")) for draw in range(WORLDS)]
             for world in worlds:
+                assert world.play.table.view(player).to_json() == state.play.table.view(player).to_json()
                 assert world.information_state_string(player) == state.information_state_string(player)
                 assert world.observation_string(player) == state.observation_string(player)
                 assert world.observation_tensor(player) == state.observation_tensor(player)
