@@ -1,12 +1,12 @@
 """Tree search with hidden information: thousands of worlds the seat cannot tell apart, one tree of what it can see."""
 
 import gc
+import math
 import time
 from typing import Any, Final
 
-from goblintop.bots.bot import Bot, Considered, softmax_pick
+from goblintop.bots.bot import Bot, Considered, judge, softmax_pick
 from goblintop.bots.tree import Edge, Node, Tree
-from goblintop.engine.game import game_of
 from goblintop.engine.hints import Hints
 from goblintop.engine.table import Table
 
@@ -87,11 +87,12 @@ class SearchBot(Bot):
         """Every option with its chance, how often it was tried, and the line the search expects."""
         tried = self.think(world, seat)
         tried.sort(key=lambda found: (-found.visits, -found.chance(), found.option))
-        return [Considered(found.option, found.chance(), int(found.visits), found.line) for found in tried]
+        sure = judge(world, self.hints).confidence()
+        return [Considered(each.option, tempered(each.chance(), sure), int(each.visits), each.line) for each in tried]
 
     def think(self, world: Table, seat: int) -> list[Tried]:
         """Search, and tell what was found about each option."""
-        hints: Hints[Any] = self.hints if self.hints is not None else game_of(world).hints
+        hints = judge(world, self.hints)
         tree = Tree(
             self._start(seat),
             seat,
@@ -156,6 +157,13 @@ def best_of(tried: list[Tried]) -> Tried:
         if found.visits > best.visits or (found.visits == best.visits and found.chance() > best.chance()):
             best = found
     return best
+
+
+def tempered(chance: float, confidence: float) -> float:
+    """A chance with its logit scaled; certainties stay certain."""
+    if confidence == 1.0 or not 0.0 < chance < 1.0:
+        return chance
+    return 1.0 / (1.0 + math.pow(1.0 / chance - 1.0, confidence))
 
 
 def _tried(tree: Tree, edge: Edge) -> Tried:
