@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from goblintop.bots.bot import Bot, Considered, judge, softmax_pick
 from goblintop.bots.tree import Edge, Node, Tree
+from goblintop.engine import cards
 from goblintop.engine.hints import Hints
 from goblintop.engine.table import Table
 
@@ -58,7 +59,8 @@ class SearchBot(Bot):
         self.temperature: Final = temperature
         self.keep: Final = keep
         self.open_cards: Final = open_cards
-        """Take the world it is given for the truth. Only to measure how much luck there is: see the arena."""
+        """Take the world it is given for the truth, as far as anybody can name its cards: what nobody has seen
+        stays luck. Only to measure how much luck there is: see the arena."""
         self.guided: Final = guided
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
@@ -118,11 +120,14 @@ class SearchBot(Bot):
     def run(self, tree: Tree, world: Table) -> None:
         """Simulate until the budget is spent."""
         seat = tree.observer
+        if self.open_cards:
+            world = world.clone()
+            cards.lay_open(world.known, seat)
         limit = self.sims if self.sims > 0 else 1 << 40
         until = time.perf_counter() + self.ms / 1000.0 if self.ms > 0 else 0.0
         done = 0
         while done < limit:
-            tree.simulate(world.clone() if self.open_cards else world.resample(seat, self.rng))
+            tree.simulate(world.resample(seat, self.rng))
             done += 1
             if self.ms > 0 and done & 15 == 0 and time.perf_counter() >= until:
                 return
