@@ -60,11 +60,11 @@ def act_once(page: Page, act: Act) -> None:
     """Act, and wait until the table has moved on. Nobody else can take a question back: whoever is asked and finds
     nothing to touch is stuck, and is told what was asked."""
     before = page.locator(".scene").get_attribute("data-version")
-    asked = page.locator(".status").inner_text()
+    asked = page.locator(".status strong").first.inner_text()
     try:
         act(page)
     except TooLate as error:
-        now = page.locator(".scene").get_attribute("data-version")
+        now = page.evaluate("() => document.querySelector('.scene')?.dataset.version ?? 'over'")
         raise AssertionError(f"stuck at {page.url}, version {before}, now {now}: {asked!r}\n{error}") from error
     wait(page, f".crown, .scene:not([data-version='{before}'])")
 

@@ -144,7 +144,7 @@ def test_need_cards_are_slid_under_pets_and_the_forecast_comes_true(guests: Gues
 
 
 def test_a_colour_can_be_named_while_new_things_wait_for_their_place(guests: Guests) -> None:
-    page = guests("Otto", lang="fr").play_on("dungeon_petz/three", 161, 2)
+    page = guests("Otto", lang="fr").play_on("dungeon_petz/three", 163, 2)
     assert my_turn(page)
     assert petz.asked(page) == "book"
     expect(page.locator(".dp-answers .btn")).to_have_count(4)
