@@ -55,6 +55,7 @@ ANCHORS = {
     "search decisions/s": ("OpenSpiel hearts C++ ISMCTS", "Catanatron catan 4p copy+rollout"),
 }
 ENVIRONMENT = "PettingZoo leduc_holdem_v4"
+QUICK = ", quick pick"
 
 
 def is_comparable(ours: Row, anchor: Row) -> bool:
@@ -66,6 +67,8 @@ def is_comparable(ours: Row, anchor: Row) -> bool:
     name = f"{anchor['system']} {anchor['case']}"
     if ours["case"].endswith("PettingZoo"):
         return name == ENVIRONMENT
+    if ours["case"].endswith(QUICK):
+        return name == ENVIRONMENT + QUICK
     return name in ANCHORS.get(ours["metric"], ())
 
 
@@ -91,7 +94,7 @@ GOALS = [
     Goal(2, "", "decisions/s", "Catanatron catan 4p", 5, 10, True),
     Goal(4, " search to the end", "search decisions/s", "OpenSpiel hearts C++ ISMCTS", 0.3, 1, False),
     Goal(4, " search to the end", "search decisions/s", "Catanatron catan 4p copy+rollout", 5, 20, True),
-    Goal(5, " PettingZoo", "decisions/s", ENVIRONMENT, 8, 30, None),
+    Goal(5, f" PettingZoo{QUICK}", "decisions/s", ENVIRONMENT + QUICK, 8, 30, None),
     Goal(7, "", "decisions/s", "interpreted", 4, 8, None),
 ]
 CLONE = {False: (2.0, 1.0), True: (8.0, 3.0)}
@@ -139,6 +142,10 @@ def table(measured: dict[str, Any]) -> str:
         "## Goals",
         "",
         "At the largest table of each game. `met` is what must be; `goal` is what we would like.",
+        "",
+        "Goal 5 compares environments: one loop in `benchmarks/ours.py` drives leduc and ours in this run, asks for "
+        "observation and mask at every decision, and picks from the mask at little cost. The peers' own driver, "
+        "whose pick takes longer the longer the mask, gives the rows that end in `PettingZoo`; their ratios are below.",
         "",
         *goal_lines(rows),
         "",

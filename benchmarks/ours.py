@@ -8,11 +8,14 @@ compiled, are measured by a process of their own that finds `src` before what is
 import importlib
 import json
 import os
+import random
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from goblintop import catalogue
 from goblintop.bots.search import AS_HINTED, SearchBot
@@ -91,15 +94,47 @@ def search_case(h: ModuleType, case: str, game: Game, players: int, rollout: int
         h.row("ours", case, metric, raw, [sums[at] / steps * h.NOMINAL for sums, _, steps in runs])
 
 
-def zoo_case(h: ModuleType, case: str, game: Game, players: int) -> None:
-    """The PettingZoo environment with observation and mask, in the loop that drives the other environments."""
+def zoo_player(env: Any) -> Callable[[], int]:
+    """Plays whole random games in PettingZoo's documented loop, the same for leduc and for ours: observation and mask
+    are asked for at every decision. The pick from the mask is a quick one, so that the environment is what is timed:
+    the pick of the peers' driver takes longer than a decision of most of our environments."""
+    luck = random.Random(1).random
+
+    def play() -> int:
+        env.reset(seed=int(luck() * (1 << 30)))
+        decisions = 0
+        for _ in env.agent_iter():
+            sight, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            options = sight["action_mask"].view(bool).nonzero()[0]
+            env.step(int(options[int(luck() * len(options))]))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def zoo_cases(h: ModuleType) -> None:
+    """PettingZoo's leduc and our environments with observation and mask, one after the other by the same driver; then
+    ours by the driver of the peers' benchmark, as `anchors.py` drives leduc."""
+    from pettingzoo.classic import leduc_holdem_v4
+
     from goblintop import research
 
     driver = importlib.import_module("bench_pettingzoo")
-    h.playouts("ours", f"{case} PettingZoo", driver.player(research.make(game.name, players)))
+    h.playouts("PettingZoo", f"leduc_holdem_v4{QUICK}", zoo_player(leduc_holdem_v4.env()))
+    for game in catalogue.games().values():
+        players = game.players[-1]
+        case = f"{game.name} {players}p PettingZoo"
+        h.playouts("ours", f"{case}{QUICK}", zoo_player(research.make(game.name, players)))
+        h.playouts("ours", case, driver.player(research.make(game.name, players)))
 
 
 INTERPRETED = "interpreted"
+QUICK = ", quick pick"
+"""Marks the rows of environments whose actions are picked by `zoo_player`."""
 ROOT = Path(__file__).parent.parent
 
 
@@ -140,9 +175,9 @@ def cases(h: ModuleType) -> None:
         h.cost_us("ours", case, "clone us", table.clone)
         h.cost_us("ours", case, "resample us", lambda table=table, rng=rng: table.resample(0, rng))
         h.cost_us("ours", case, "view us", lambda table=table: table.view(0).to_json())
-        zoo_case(h, case, game, players)
         search_case(h, f"{case} search to the end", game, players, rollout=-1, guided=False)
         search_case(h, f"{case} search of the levels", game, players, rollout=AS_HINTED, guided=True)
+    zoo_cases(h)
     interpreted_cases(h)
 
 

@@ -2,7 +2,8 @@
 
 One bot among the others' kind, all seats rotated, the same deals from every seat, fixed numbers of simulations, stopped
 by a sequential test at 5 %/5 %. Where all play together, the win rate must rise with the level. Where luck caps a row,
-the same search with ten times the budget and open cards shows that it does not reach the figure either.
+the same search with ten times the budget and open cards (all hands; what nobody has seen yet stays luck) shows that it
+does not reach the figure either.
 Reports go to `benchmarks/arena/`.
 """
 

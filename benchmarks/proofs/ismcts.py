@@ -3,15 +3,27 @@
 OpenSpiel's bot plays our games through the adapter as any user would set it up: its own tree and selection, the
 constant of its examples, random play to the end (run inside our engine, which changes nothing but the time), worlds
 from the adapter's resampling. Ours keeps no statistics between decisions, so that the simulations are equal.
+
+    make prove ONLY=ismcts                                  both games, some minutes to hours
+    GOBLINTOP_ROWS=goblin_slayer make prove ONLY=ismcts     one of them; two shells make use of two cores
+
+Every finished game is kept under `benchmarks/results/.raw/ismcts/` and found again by a run of the same sources.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+import goblintop
 from goblintop import bots, research
 from goblintop.engine.rng import Rng
 from goblintop.lab.chances import share_of_deals
+from goblintop.lab.runner import Results
+from goblintop.lab.runner import run as play_all
 
 NAME = "ismcts"
 COMMAND = "make prove ONLY=ismcts"
@@ -20,6 +32,8 @@ DEALS = 150
 SIMULATIONS = 100
 EXPLORATION = 2.0
 MUST = 0.55
+RESULTS = Path(__file__).parent.parent / "results"
+RAW = RESULTS / ".raw" / "ismcts"
 
 
 def theirs(game: Any, deal: int, seat: int) -> Any:
@@ -56,18 +70,58 @@ def play(game: Any, deal: int, seat: int) -> float:
     return float(state.play.table.payoffs()[seat])
 
 
+@dataclass(frozen=True)
+class Meeting:
+    """One game of the match."""
+
+    number: int
+    game: Any
+    """OpenSpiel's, of the setting."""
+
+    def play(self) -> Any:
+        """Even numbers: ours sits first; odd ones: the same deal from the other seat."""
+        return {"number": self.number, "won": play(self.game, self.number // 2, self.number % 2)}
+
+
+def sources(name: str) -> str:
+    """A mark of all that can change a game between the two: games of other sources are never counted in."""
+    home = Path(goblintop.__file__).parent
+    mark = hashlib.sha256()
+    for folder in (home / "engine", home / "bots", home / "games" / name):
+        for path in sorted(folder.rglob("*.py")) + sorted(folder.rglob("*.toml")):
+            mark.update(path.read_bytes())
+    return mark.hexdigest()[:12]
+
+
+def match(name: str, progress: Any) -> dict[str, Any]:
+    """All games of one row; those that are there already are not played again."""
+    mark = sources(name)
+    game = research.make(name, 2, api="openspiel")
+    about = {"game": name, "simulations": SIMULATIONS, "exploration": EXPLORATION, "sources": mark}
+    results = Results(RAW / f"{name}-{mark}.jsonl", about)
+
+    def advance(_: int) -> None:
+        rows = results.rows.values()
+        share = sum(row["won"] for row in rows) / max(1, len(rows))
+        progress(len(rows), 2 * DEALS, f"{name}: {share:.1%} of {len(rows)}")
+
+    try:
+        play_all([Meeting(number, game) for number in range(2 * DEALS)], results, 1, advance)
+    finally:
+        results.close()
+    won = [float(row["won"]) for row in results.in_order()]
+    share = share_of_deals([(won[2 * deal] + won[2 * deal + 1]) / 2 for deal in range(DEALS)])
+    verdict = "proved" if share.mean >= MUST else "missed"
+    return {"games": len(won), "win_share": share.to_json(), "verdict": verdict, "sources": mark}
+
+
 def run(progress: Any) -> dict[str, Any]:
-    """Deal by deal; every finished game is kept."""
-    parts: dict[str, Any] = dict(progress.kept)
+    """Game by game. What another run has found of the others meanwhile is taken over."""
     figures: dict[str, Any] = {"simulations": SIMULATIONS, "exploration": EXPLORATION}
+    played = {name: match(name, progress) for name in GAMES if progress.is_due(f"{name} match")}
+    path = RESULTS / f"{NAME}.json"
+    last = json.loads(path.read_text(encoding="utf-8"))["figures"] if path.exists() else {}
     for name in GAMES:
-        game = research.make(name, 2, api="openspiel")
-        won = parts.setdefault(name, [])
-        while len(won) < 2 * DEALS:
-            won.append(play(game, len(won) // 2, len(won) % 2))
-            progress.keep(parts)
-            progress(len(won), 2 * DEALS, f"{name}: {sum(won) / len(won):.1%} of {len(won)}")
-        share = share_of_deals([(won[2 * deal] + won[2 * deal + 1]) / 2 for deal in range(DEALS)])
-        verdict = "proved" if share.mean >= MUST else "missed"
-        figures[name] = {"games": len(won), "win_share": share.to_json(), "verdict": verdict}
+        if name in played or name in last:
+            figures[name] = played.get(name, last.get(name))
     return figures

@@ -1,5 +1,7 @@
 """Every bot plays every game by its rules; and finds what is easy to find."""
 
+import math
+
 import pytest
 from tests.bots.tables import GAMES, decisions, play
 
@@ -147,6 +149,27 @@ def test_a_bot_explains_itself_in_plain_data() -> None:
     assert best["line"][0]["option"] == best["option"]
     assert len(best["line"]) >= 2
     assert all({"seat", "option", "notation", "sentence"} == set(step) for step in best["line"])
+
+
+def test_shown_chances_are_tempered_by_the_confidence_that_was_measured() -> None:
+    game = catalogue.find("gold_n_crash")
+    table, seat = decisions(game, seed=3)[10]
+    world = table.resample(seat, Rng(1))
+    found = {tried.option: tried.chance() for tried in SearchBot(1, sims=200).think(world, seat)}
+    shown = SearchBot(1, sims=200).explain(world, seat)
+    confidence = game.hints.confidence()
+    assert 0.0 < confidence < 1.0
+    for considered in shown:
+        chance = found[considered.option]
+        if 0.0 < chance < 1.0:
+            assert logit(considered.chance) == pytest.approx(confidence * logit(chance))
+        else:
+            assert considered.chance == chance
+    assert any(0.0 < chance < 1.0 for chance in found.values())
+
+
+def logit(chance: float) -> float:
+    return math.log(chance / (1.0 - chance))
 
 
 @pytest.mark.parametrize(

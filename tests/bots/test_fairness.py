@@ -2,18 +2,21 @@
 same choice and needs the same number of simulations."""
 
 import json
+from typing import cast
 
 import pytest
 from tests.bots.tables import GAMES, decisions
 
+from goblintop import catalogue
 from goblintop.bots.process import question
 from goblintop.bots.search import SearchBot
 from goblintop.bots.simple import GreedyBot
-from goblintop.engine import snapshot
+from goblintop.engine import cards, snapshot
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.engine.task import Together
+from goblintop.games.gold_n_crash.table import Airfield
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -73,3 +76,14 @@ def _seen(table: Table, seat: int, option: int, observer: int) -> str:
     after.apply(seat, option)
     heard = [event.to_json(observer) for event in after.log]
     return json.dumps([heard, after.view(observer).to_json()])
+
+
+def test_open_cards_lay_hands_open_and_leave_piles_to_luck() -> None:
+    table, seat = decisions(catalogue.find("gold_n_crash"), seed=3)[10]
+    world = table.clone()
+    cards.lay_open(world.known, seat)
+    drawn = [cast(Airfield, world.resample(seat, Rng(number))).sides for number in range(8)]
+    true = cast(Airfield, table).sides
+    for side in (0, 1):
+        assert {tuple(each[side].hand) for each in drawn} == {tuple(true[side].hand)}
+        assert len({tuple(each[side].deck) for each in drawn}) > 1

@@ -43,6 +43,16 @@ def test_points_come_from_somewhere(balance: Balance) -> None:
             assert sum(held["points"].values()) == row["scores"][seat]
 
 
+def test_where_sides_differ_a_component_is_judged_among_those_who_can_have_it(tmp_path: Path) -> None:
+    """Only one side has goblins: to have them says nothing beside the side that never does."""
+    duel, _ = Study(Setting("goblin_slayer"), ("random",), 12).hold(tmp_path)
+    found = {(effect.face, effect.use): effect for effect in duel.effects()}
+    assert (found["goblin", "had"].seats, found["goblin", "had"].others) == (12, 0)
+    assert found["goblin", "had"].rate == 0.5
+    assert found["goblin", "had"].luck == 1.0
+    assert all(effect.seats + effect.others in (12, 24) for effect in found.values())
+
+
 def test_components_are_drawn_before_they_are_played(balance: Balance) -> None:
     """Nobody plays what was never in the hand: dealt, drawn, fished or recalled."""
     for row in balance.rows:

@@ -43,6 +43,7 @@ def test_resampling_tells_nothing_and_changes_what_is_hidden(name: str, players:
         for player in range(players):
             worlds = [state.resample_from_infostate(player, Sampler(f"{at} {draw}")) for draw in range(WORLDS)]
             for world in worlds:
+                assert world.play.table.view(player).to_json() == state.play.table.view(player).to_json()
                 assert world.information_state_string(player) == state.information_state_string(player)
                 assert world.observation_string(player) == state.observation_string(player)
                 assert world.observation_tensor(player) == state.observation_tensor(player)
@@ -63,7 +64,10 @@ def test_resampling_tells_nothing_and_changes_what_is_hidden(name: str, players:
 @pytest.mark.parametrize(("name", "players"), [(name, players) for name, players in SETTINGS if players == 2])
 def test_copies_and_pickles_are_exact_also_of_resampled_states(name: str, players: int) -> None:
     game = research.make(name, players, api="openspiel")
+    left_behind: list[tuple[Any, str]] = []
     for state in states(game, "copies", every=40):
+        assert all(str(twin) == before for twin, before in left_behind), "a copy has gone on with its original"
+        left_behind.append((state.clone(), str(state)))
         world = state.resample_from_infostate(0, Sampler("world"))
         for original in (state, world):
             before = str(original)

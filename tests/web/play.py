@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 Act = Callable[[Page], None]
 PATIENCE = 60_000
@@ -56,9 +57,15 @@ def my_turn(page: Page) -> bool:
 
 
 def act_once(page: Page, act: Act) -> None:
-    """Act, and wait until the table has moved on."""
+    """Act, and wait until the table has moved on. Nobody else can take a question back: whoever is asked and finds
+    nothing to touch is stuck, and is told what was asked."""
     before = page.locator(".scene").get_attribute("data-version")
-    act(page)
+    asked = page.locator(".status strong").first.inner_text()
+    try:
+        act(page)
+    except TooLate as error:
+        now = page.evaluate("() => document.querySelector('.scene')?.dataset.version ?? 'over'")
+        raise AssertionError(f"stuck at {page.url}, version {before}, now {now}: {asked!r}\n{error}") from error
     wait(page, f".crown, .scene:not([data-version='{before}'])")
 
 

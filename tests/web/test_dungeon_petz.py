@@ -143,6 +143,14 @@ def test_need_cards_are_slid_under_pets_and_the_forecast_comes_true(guests: Gues
         assert manure(page) == before + (int(comes.group(1)) if comes else 0), told
 
 
+def test_a_colour_can_be_named_while_new_things_wait_for_their_place(guests: Guests) -> None:
+    page = guests("Otto", lang="fr").play_on("dungeon_petz/three", 163, 2)
+    assert my_turn(page)
+    assert petz.asked(page) == "book"
+    expect(page.locator(".dp-answers .btn")).to_have_count(4)
+    act_once(page, petz.act)
+
+
 def test_the_shop_on_a_phone(guests: Guests) -> None:
     guest = guests("Tove", lang="fr", phone=True)
     page = guest.open(f"/t/{lay(guest, BOT, BOT)}")

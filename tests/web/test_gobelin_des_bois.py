@@ -6,7 +6,7 @@ import os
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Guest, Guests
-from tests.web.play import act_once, my_turn, play_out
+from tests.web.play import act_once, covered, my_turn, play_out
 from tests.web.test_pages import serious
 
 pytestmark = pytest.mark.browser
@@ -142,13 +142,17 @@ def test_a_round_on_a_phone(guests: Guests) -> None:
 
 
 @long
-def test_the_lesson(guests: Guests) -> None:
-    guest = guests("Nour")
+@pytest.mark.parametrize(("width", "height", "lang"), [(1440, 900, "en"), (1280, 720, "fr"), (1024, 768, "fr")])
+def test_the_lesson(guests: Guests, width: int, height: int, lang: str) -> None:
+    guest = guests("Nour", lang=lang)
+    guest.page.set_viewport_size({"width": width, "height": height})
     guest.post("/api/me", {"name": guest.name})
     page = guest.open(f"/t/{guest.post('/api/games/gobelin_des_bois/tutorial', {})['table']}")
     for _ in range(14):
         note = page.locator(".noted .lesson")
         before = note.inner_text()
+        assert covered(page) == [], "the lesson lies on what it asks for"
+        assert note.evaluate("note => note.scrollHeight <= note.clientHeight"), f"{before} is cut off"
         if note.locator("button").count() > 0:
             note.locator("button").click()
         else:

@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from goblintop.engine.game import game_of
+from goblintop.engine.hints import Hints
 from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -89,6 +91,12 @@ def tell_outcome(bots: dict[int, Bot], chance: Task[Any], outcome: list[int]) ->
     if isinstance(chance, Roll):
         for bot in bots.values():
             bot.heard(-1 - outcome[0])
+
+
+def judge(world: Table, own: Hints[Any] | None) -> Hints[Any]:
+    """Whose hints a bot follows: those it was given, else the game's."""
+    found: Hints[Any] = own if own is not None else game_of(world).hints
+    return found
 
 
 def softmax_pick(values: list[float], temperature: float, rng: Rng) -> int:

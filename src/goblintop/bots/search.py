@@ -1,12 +1,13 @@
 """Tree search with hidden information: thousands of worlds the seat cannot tell apart, one tree of what it can see."""
 
 import gc
+import math
 import time
 from typing import Any, Final
 
-from goblintop.bots.bot import Bot, Considered, softmax_pick
+from goblintop.bots.bot import Bot, Considered, judge, softmax_pick
 from goblintop.bots.tree import Edge, Node, Tree
-from goblintop.engine.game import game_of
+from goblintop.engine import cards
 from goblintop.engine.hints import Hints
 from goblintop.engine.table import Table
 
@@ -58,7 +59,8 @@ class SearchBot(Bot):
         self.temperature: Final = temperature
         self.keep: Final = keep
         self.open_cards: Final = open_cards
-        """Take the world it is given for the truth. Only to measure how much luck there is: see the arena."""
+        """Take the world it is given for the truth, as far as anybody can name its cards: what nobody has seen
+        stays luck. Only to measure how much luck there is: see the arena."""
         self.guided: Final = guided
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
@@ -87,11 +89,12 @@ class SearchBot(Bot):
         """Every option with its chance, how often it was tried, and the line the search expects."""
         tried = self.think(world, seat)
         tried.sort(key=lambda found: (-found.visits, -found.chance(), found.option))
-        return [Considered(found.option, found.chance(), int(found.visits), found.line) for found in tried]
+        sure = judge(world, self.hints).confidence()
+        return [Considered(each.option, tempered(each.chance(), sure), int(each.visits), each.line) for each in tried]
 
     def think(self, world: Table, seat: int) -> list[Tried]:
         """Search, and tell what was found about each option."""
-        hints: Hints[Any] = self.hints if self.hints is not None else game_of(world).hints
+        hints = judge(world, self.hints)
         tree = Tree(
             self._start(seat),
             seat,
@@ -117,11 +120,14 @@ class SearchBot(Bot):
     def run(self, tree: Tree, world: Table) -> None:
         """Simulate until the budget is spent."""
         seat = tree.observer
+        if self.open_cards:
+            world = world.clone()
+            cards.lay_open(world.known, seat)
         limit = self.sims if self.sims > 0 else 1 << 40
         until = time.perf_counter() + self.ms / 1000.0 if self.ms > 0 else 0.0
         done = 0
         while done < limit:
-            tree.simulate(world.clone() if self.open_cards else world.resample(seat, self.rng))
+            tree.simulate(world.resample(seat, self.rng))
             done += 1
             if self.ms > 0 and done & 15 == 0 and time.perf_counter() >= until:
                 return
@@ -156,6 +162,13 @@ def best_of(tried: list[Tried]) -> Tried:
         if found.visits > best.visits or (found.visits == best.visits and found.chance() > best.chance()):
             best = found
     return best
+
+
+def tempered(chance: float, confidence: float) -> float:
+    """A chance with its logit scaled; certainties stay certain."""
+    if confidence == 1.0 or not 0.0 < chance < 1.0:
+        return chance
+    return 1.0 / (1.0 + math.pow(1.0 / chance - 1.0, confidence))
 
 
 def _tried(tree: Tree, edge: Edge) -> Tried:

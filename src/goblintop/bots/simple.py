@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-from goblintop.bots.bot import Bot, Considered, softmax_pick
-from goblintop.engine.game import game_of
+from goblintop.bots.bot import Bot, Considered, judge, softmax_pick
 from goblintop.engine.hints import Hints
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -43,20 +42,16 @@ class GreedyBot(Bot):
                 if self._ended[at] == self.worlds and chances[at] == 1.0:
                     return options[at]
             return options[softmax_pick(chances, self.temperature, self.rng)]
-        weights: list[float] = self.judge(world).appeal(world, seat, options)
+        weights: list[float] = judge(world, self.hints).appeal(world, seat, options)
         best = 0
         for at in range(1, len(options)):
             if chances[at] > chances[best] or (chances[at] == chances[best] and weights[at] > weights[best]):
                 best = at
         return options[best]
 
-    def judge(self, world: Table) -> Hints[Any]:
-        """Whose hints it follows."""
-        return self.hints if self.hints is not None else game_of(world).hints
-
     def chances(self, world: Table, seat: int, options: list[int]) -> list[float]:
         """How promising the table looks after each option. All are tried in the same worlds with the same luck."""
-        hints = self.judge(world)
+        hints = judge(world, self.hints)
         sums = [0.0] * len(options)
         self._ended = [0] * len(options)
         for _ in range(self.worlds):

@@ -37,6 +37,13 @@ def show_to(known: list[int], cards: list[int], lookers: int) -> None:
         known[card] = known[card] | lookers
 
 
+def lay_open(known: list[int], observer: int) -> None:
+    """The observer looks at every card that somebody can name: into hands, but not into piles."""
+    for card in range(len(known)):
+        if known[card] != NOBODY:
+            known[card] = known[card] | 1 << observer
+
+
 def lose_track(known: list[int], card: int, keepers: int) -> None:
     """The card is mixed among others before the eyes of all but the `keepers` (a mask of observers)."""
     known[card] = known[card] & keepers

@@ -34,3 +34,8 @@ class Hints(Generic[T]):
     def exploration(self) -> float:
         """How much a search tries what looks worse so far: less, where single decisions change chances little."""
         return EXPLORATION
+
+    def confidence(self) -> float:
+        """How much of a search's confidence comes true, as measured on games: the logits of its chances times this
+        are shown to people. A search that plays both sides alike sees an advantage kept more surely than it is."""
+        return 1.0

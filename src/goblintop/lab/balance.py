@@ -66,7 +66,7 @@ class Effect:
     seats: int
     """Seats that used it so at least once."""
     others: int
-    """Seats that did not."""
+    """Seats that did not, though they do so in other games: where sides differ, only their own kind."""
     rate: float
     """Their share of all seats."""
     times: float
@@ -212,11 +212,12 @@ class Balance:
     def _effect(self, face: str, use: str, users: dict[tuple[int, int], int]) -> Effect:
         having: list[float] = []
         lacking: list[float] = []
+        able = {seat for _, seat in users}
         for at, row in enumerate(self.rows):
-            for seat, payoff in enumerate(row["payoffs"]):
-                (having if (at, seat) in users else lacking).append(payoff)
+            for seat in able:
+                (having if (at, seat) in users else lacking).append(row["payoffs"][seat])
         gain, luck = difference(lacking, having)
-        rate = len(having) / (len(having) + len(lacking))
+        rate = len(having) / (self.games * self.players)
         return Effect(
             face,
             use,

@@ -106,7 +106,7 @@ def curve(title: str, xs: Sequence[str], values: Sequence[float], say: Say, leas
 
 def scatter(title: str, points: Sequence[tuple[float, float, int]], say: Say) -> str:
     """Predicted against observed shares, with the diagonal where both agree; larger dots stand for more cases."""
-    left, right, top, bottom, height = 56, 16, 10, 30, 420
+    left, right, top, bottom, height = 56, 24, 10, 30, 420
     most = max((count for _, _, count in points), default=1)
 
     def place(x: float, y: float) -> tuple[float, float]:

@@ -1,14 +1,12 @@
 """What a seat knows as an array: the numbers of the game's `encode.py`, with their names."""
 
-import struct
-from array import array
 from typing import Any
 
 import numpy as np
 
 from goblintop.engine.box import Box
 from goblintop.engine.game import Game
-from goblintop.engine.sheet import Sheet
+from goblintop.engine.sheet import MOST, Sheet
 from goblintop.engine.table import Table
 
 
@@ -20,40 +18,30 @@ class Encoder:
         self.fields = tuple(game.observation_fields(box))
         self.size = len(self.fields)
         self.groups = _groups(self.fields)
-        self._zeros = array("f", bytes(4 * self.size))
-        self._listed: list[int] = []
-        self._places = _index(self._listed)
-        """The places of the last block, and the same as an index."""
+        self._meanings = np.arange(256, dtype=np.float32)
 
     def encode(self, table: Table, seat: int) -> Any:
-        """One float32 a field. An array of Python's own is filled more quickly than one of numpy's."""
-        sheet = Sheet()
+        """One float32 a field, in an array of the caller's own."""
+        sheet = Sheet(self.size)
         self.game.note(table, seat, sheet)
         if sheet.size != self.size:
             raise AssertionError(f"{self.game.name} wrote {sheet.size} numbers for {self.size} names")
-        held = self._zeros[:]
-        sheet.pour(held)
-        numbers = np.frombuffer(held, np.float32)
-        if sheet.blocks:
-            self._spread(sheet, numbers)
+        cells = np.frombuffer(sheet.cells, np.uint8)
+        if sheet.coded:
+            meanings = self._meanings.copy()
+            meanings[256 - len(sheet.coded) :] = sheet.coded[::-1]
+            numbers = meanings.take(cells)
+        else:
+            numbers = cells.astype(np.float32)
+        if self.size > MOST:
+            numbers = np.concatenate([numbers, np.zeros(self.size - MOST, np.float32)])
+        for place, value in zip(sheet.places, sheet.values, strict=True):
+            numbers[place] = value
         return numbers
-
-    def _spread(self, sheet: Sheet, numbers: Any) -> None:
-        """Blocks of the same places share an index."""
-        for block in sheet.blocks:
-            if block.places is not self._listed:
-                self._listed = block.places
-                self._places = _index(block.places)
-            numbers[block.first :][self._places] = block.value
 
     def split(self, numbers: Any) -> dict[str, Any]:
         """The same numbers by group."""
         return {name: numbers[part] for name, part in self.groups.items()}
-
-
-def _index(places: list[int]) -> Any:
-    """Packing is quicker than numpy's own ways from a list."""
-    return np.frombuffer(struct.pack(f"{len(places)}q", *places), np.int64)
 
 
 def _groups(fields: tuple[str, ...]) -> dict[str, slice]:

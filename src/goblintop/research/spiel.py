@@ -30,24 +30,31 @@ MOST_OUTCOMES = 1024
 
 class Play:
     """All that changes in a state: the table, the draws of a chance that is not settled yet, and what each seat was
-    told of decisions and dice since the game began."""
+    told of decisions and dice since the game began. States that are copies of each other share one, until one of them
+    goes on."""
 
-    __slots__ = ("draws", "seat", "strings", "table", "trails")
+    __slots__ = ("allowed", "draws", "seat", "shared", "sights", "table", "trails", "views")
 
-    def __init__(self, table: Table, draws: list[int], trails: list[list[int]]) -> None:
+    def __init__(self, table: Table, draws: list[int], trails: list[str]) -> None:
         self.table = table
         self.draws = draws
         self.trails = trails
-        self.strings: dict[int, str] = {}
+        self.shared = False
         self.seat = 0
+        self.allowed: list[int] = []
+        """The options of the seat that must decide, once somebody has asked; nobody changes this list."""
+        self.views: dict[int, str] = {}
+        self.sights: dict[int, str] = {}
+        """What was asked about already: by observer, what it sees now, and that with what it was told."""
         self.look()
 
     def copy(self) -> "Play":
         """An independent one."""
-        return Play(self.table.clone(), self.draws.copy(), [trail.copy() for trail in self.trails])
+        return Play(self.table.clone(), self.draws.copy(), self.trails.copy())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
-        return self.copy()
+        self.shared = True
+        return self
 
     def __reduce__(self) -> Any:
         return Play, (self.table, self.draws, self.trails)
@@ -86,8 +93,7 @@ class Play:
         """One draw; the last one settles the chance."""
         chance = self.chance()
         if isinstance(chance, Roll):
-            for trail in self.trails:
-                trail.append(-2 - outcome)
+            self.trails = [f"{trail} {-2 - outcome}" for trail in self.trails]
             self.table.happen([outcome])
         else:
             self.draws.append(outcome)
@@ -104,32 +110,53 @@ class Play:
         secret = isinstance(choice, Together)
         for observer, trail in enumerate(self.trails):
             if observer == self.seat:
-                trail.append(option)
+                self.trails[observer] = f"{trail} {option}"
             elif not secret:
-                trail.append(base + choice.told(table, self.seat, option - base, observer))
+                told = base + choice.told(table, self.seat, option - base, observer)
+                self.trails[observer] = f"{trail} {told}"
         table.apply(self.seat, option)
         self._moved()
 
     def _moved(self) -> None:
-        self.strings.clear()
+        self.allowed = []
+        self.views.clear()
+        self.sights.clear()
         self.look()
+
+    def options(self) -> list[int]:
+        """What the seat that must decide can do."""
+        if not self.allowed:
+            self.allowed = self.table.options(self.seat)
+        return self.allowed
 
     def resampled(self, observer: int, rng: Rng) -> "Play":
         """A world that the observer cannot tell from this one. What others were told is not known either: they are
         taken to remember what the observer does."""
-        known = self.trails[observer]
         draws = [rng.below(size) for size in self._drawn_sizes()]
-        return Play(self.table.resample(observer, rng), draws, [known.copy() for _ in self.trails])
+        world = Play(self.table.resample(observer, rng), draws, [self.trails[observer]] * len(self.trails))
+        if observer in self.sights:
+            world.views[observer] = self.views[observer]
+            world.sights[observer] = self.sights[observer]
+        return world
 
     def _drawn_sizes(self) -> list[int]:
         return self.chance().sizes(self.table)[: len(self.draws)] if self.draws else []
 
-    def sight(self, observer: int, whole: bool) -> str:
-        """What an observer sees now; the whole of it also tells what it was told before."""
-        if observer not in self.strings:
-            self.strings[observer] = msgspec.json.encode(self.table.view(observer).to_json()).decode()
-        seen = self.strings[observer]
-        return f"{seen}|{' '.join(map(str, self.trails[observer]))}" if whole else seen
+    def view(self, observer: int) -> str:
+        """What an observer sees now."""
+        found = self.views.get(observer)
+        if found is None:
+            found = msgspec.json.encode(self.table.view(observer).to_json()).decode()
+            self.views[observer] = found
+        return found
+
+    def sight(self, observer: int) -> str:
+        """The same with all it was told before."""
+        found = self.sights.get(observer)
+        if found is None:
+            found = f"{self.view(observer)}|{self.trails[observer]}"
+            self.sights[observer] = found
+        return found
 
 
 class TableGame(pyspiel.Game):
@@ -143,7 +170,8 @@ class TableGame(pyspiel.Game):
         )
         self.box = opening.the_box()
         self.size = len(game.observation_fields(self.box))
-        self.opening = Play(opening, [], [[] for _ in range(self.box.players)])
+        self.opening = Play(opening, [], [""] * self.box.players)
+        self.opening.shared = True
         sides = len(set(self.box.teams))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.box.space,
@@ -179,7 +207,7 @@ class TableState(pyspiel.State):
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.play = game.opening.copy()
+        self.play = game.opening
 
     def current_player(self) -> int:
         """The seat that must decide, or chance, or nobody."""
@@ -190,13 +218,32 @@ class TableState(pyspiel.State):
         return self.play.table.ending != ""
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.play.table.options(player)
+        return self.play.options() if player == self.play.seat else self.play.table.options(player)
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What OpenSpiel would find by `_legal_actions`; from Python the way is shorter."""
+        seat = self.play.seat
+        if seat >= 0 and (player is None or player == seat):
+            return self.play.options().copy()
+        return list(super().legal_actions() if player is None else super().legal_actions(player))
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """What OpenSpiel would find by the observer with perfect recall."""
+        seat = self.play.seat if player is None else player
+        return self.play.sight(seat) if 0 <= seat < self.num_players() else str(super().information_state_string(seat))
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What OpenSpiel would find by the observer."""
+        seat = self.play.seat if player is None else player
+        return self.play.view(seat) if 0 <= seat < self.num_players() else str(super().observation_string(seat))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The next single draw."""
         return self.play.outcomes()
 
     def _apply_action(self, action: int) -> None:
+        if self.play.shared:
+            self.play = self.play.copy()
         if self.play.seat < 0:
             self.play.draw(action)
         else:
@@ -247,7 +294,7 @@ class Observer:
 
     def string_from(self, state: TableState, player: int) -> str:
         """The view of the seat; with perfect recall also all it was told."""
-        return state.play.sight(player, self.perfect_recall)
+        return state.play.sight(player) if self.perfect_recall else state.play.view(player)
 
 
 def is_zero_sum(teams: list[int]) -> bool:

@@ -13,7 +13,7 @@ from goblintop.server.refuse import Refuse
 from goblintop.server.store import Row, rows_of
 
 LARGEST = 256 * 1024
-PATIENCE = 15.0
+PATIENCE = 30.0
 
 
 async def bring(house: House, guest: int, text: str) -> str:

@@ -44,6 +44,7 @@ CHOICES: Final = (
     "ChooseJob",
 )
 BURROW: Final = ("gold", "home", "invited", "hospital", "platform", "potions", "reputation", "exhibition", "aside")
+CHOICE_AT: Final = {name: at for at, name in enumerate(CHOICES)}
 AHEAD: Final = 3
 """Customers are known for this round and the next two."""
 
@@ -109,20 +110,19 @@ def note(table: Town, seat: int, sheet: Sheet) -> None:
     answers = _answers(table, seat)
     sheet.flag(seat in moving)
     sheet.counts([table.round_number, box.board.rounds - table.round_number, table.potions, len(answers)])
-    asked = type(table.waiting()).__name__ if moving else ""
-    sheet.one_of(len(CHOICES), CHOICES.index(asked) if asked in CHOICES else NONE)
+    sheet.one_of(len(CHOICES), CHOICE_AT.get(type(table.waiting()).__name__, NONE) if moving else NONE)
     sheet.one_of(box.players, (table.first - seat) % box.players if table.first >= 0 else NONE)
     sheet.counts(table.stands)
     _note_spaces(table, seat, sheet)
     _note_pets(table, order, sheet)
     _note_tiles(table, order, sheet)
     tents = [table.stalls[at] for at in range(STALL_TENTS, STALL_TENTS + 2) if table.stalls[at] != NONE]
-    _note_kinds([box.kind[tile] for tile in tents], len(ARTIFACTS), sheet)
+    _note_kinds([tents], box.kind, len(ARTIFACTS), sheet)
     _note_news(table, sheet)
     for other in order:
         _note_burrow(table, other, sheet)
-    _note_kinds([box.face_of[card] for card in table.burrows[seat].hand], len(box.face_ids), sheet)
-    _note_kinds([box.face_of[card] for pile in table.discards for card in pile], len(box.face_ids), sheet)
+    _note_kinds([table.burrows[seat].hand], box.face_of, len(box.face_ids), sheet)
+    _note_kinds(table.discards, box.face_of, len(box.face_ids), sheet)
     sheet.counts(given_needs(table, seat))
     forming = moving and isinstance(table.waiting(), ChooseGroups)
     _note_groups([group_of(answer) for answer in answers if answer] if forming else [], sheet)
@@ -219,11 +219,12 @@ def _note_groups(groups: list[int], sheet: Sheet) -> None:
         sheet.count(group % 64)
 
 
-def _note_kinds(found: list[int], kinds: int, sheet: Sheet) -> None:
+def _note_kinds(piles: list[list[int]], kind_of: list[int], kinds: int, sheet: Sheet) -> None:
     """How many of each kind."""
     counts = [0] * kinds
-    for kind in found:
-        counts[kind] += 1
+    for pile in piles:
+        for card in pile:
+            counts[kind_of[card]] += 1
     sheet.counts(counts)
 
 
@@ -239,7 +240,7 @@ def _note_burrow(table: Town, seat: int, sheet: Sheet) -> None:
     for kind in range(len(ARTIFACTS)):
         sheet.count(held[kind])
         sheet.count(burrow.spent[kind])
-    _note_kinds([box.colour[card] for card in burrow.hand], len(COLOURS), sheet)
+    _note_kinds([burrow.hand], box.colour, len(COLOURS), sheet)
     sheet.counts(burrow.hand_size)
     _note_groups(burrow.groups, sheet)
     sheet.counts(burrow.playing)
@@ -260,6 +261,4 @@ def _note_cage(table: Town, seat: int, place: int, sheet: Sheet) -> None:
     sheet.count(burrow.manure[place])
     pet = burrow.pets[place]
     sheet.count(table.size[pet] if pet != NONE else 0)
-    needs = len(NEEDS)
-    for need in range(needs):
-        sheet.count(burrow.needs[needs * place + need])
+    sheet.some(burrow.needs, len(NEEDS) * place, len(NEEDS) * (place + 1))

@@ -1,8 +1,10 @@
 """A seat's knowledge as a flat list of numbers with named fields, for research and learning. Seats are counted from the
 observer on, clockwise."""
 
+from typing import Any
+
 from goblintop.engine import cards
-from goblintop.engine.sheet import Sheet
+from goblintop.engine.sheet import INTS, Sheet
 from goblintop.games.goblin_laundromat import knowledge
 from goblintop.games.goblin_laundromat.components import NUMERALS, ROUNDS, SPECIES, STAINS, LaundryBox
 from goblintop.games.goblin_laundromat.table import NONE, OUTCOMES, Laundromat
@@ -49,6 +51,7 @@ def note(table: Laundromat, seat: int, sheet: Sheet) -> None:
     sheet.mark_all(sheet.room(box.garments), table.market)
     sheet.mark_all(sheet.room(box.garments), table.lost)
     places = knowledge.Places(table, seat)
+    unseen = _row(places.unseen, box.garments)
     for step in range(box.players):
         who = (seat + step) % box.players
         washes = table.washer == who
@@ -56,7 +59,7 @@ def note(table: Laundromat, seat: int, sheet: Sheet) -> None:
         for card in table.hands[who]:
             if cards.knows(table.known, card, seat):
                 sheet.mark(first + card)
-        _note_basket(places, who, sheet.room(box.garments), sheet)
+        _note_basket(places, unseen, who, sheet.room(box.garments), sheet)
         first = sheet.room(box.garments)
         if washes:
             sheet.mark_all(first, table.drum)
@@ -76,10 +79,18 @@ def note(table: Laundromat, seat: int, sheet: Sheet) -> None:
             sheet.count(total)
 
 
-def _note_basket(places: knowledge.Places, who: int, first: int, sheet: Sheet) -> None:
+def _row(garments: list[int], many: int) -> bytes:
+    """1 for each of these garments."""
+    row: Any = bytearray(many)
+    for garment in garments:
+        row[INTS[garment]] = INTS[1]
+    return bytes(row)
+
+
+def _note_basket(places: knowledge.Places, unseen: bytes, who: int, first: int, sheet: Sheet) -> None:
     """How likely each garment lies in a basket."""
     if places.dark[who] > 0:
-        sheet.spread(first, places.unseen, places.dark[who] / len(places.unseen))
+        sheet.paste(first, unseen, places.dark[who] / len(places.unseen))
     sheet.mark_all(first, places.sure[who])
     for code in places.shared[who]:
         group = places.groups[code]

@@ -27,12 +27,8 @@ class Places:
     def __init__(self, table: "Laundromat", observer: int) -> None:
         box = table.box
         sight = box.sights[box.row(observer)]
-        self.unseen_slots: list[int] = []
-        self.unseen_hands: list[int] = []
         self.unseen: list[int] = [*table.deck, *table.market_pile]
         """Garments that may lie anywhere unseen and have not been turned up."""
-        self.turned: list[int] = []
-        """Garments that came to light from an unseen slot."""
         self.groups: dict[int, list[int]] = {}
         """Garments of each group that have not been turned up."""
         self.group_slots: dict[int, list[int]] = {}
@@ -46,21 +42,18 @@ class Places:
         slots = table.slots
         turned = table.turned
         baskets = box.slot_basket
+        unseen = self.unseen
+        dark = self.dark
         for slot in range(box.slots_until(table.numeral)):
             card = slots[slot]
-            if card == EMPTY:
+            if card == EMPTY or turned[card] > 0:
                 continue
             code = sight[slot]
-            if turned[card] > 0:
-                if code == UNSEEN:
-                    self.unseen_slots.append(slot)
-                    self.turned.append(card)
-            elif code == SURE:
+            if code == SURE:
                 self.sure[baskets[slot]].append(card)
             elif code == UNSEEN:
-                self.unseen_slots.append(slot)
-                self.unseen.append(card)
-                self.dark[baskets[slot]] += 1
+                unseen.append(card)
+                dark[baskets[slot]] += 1
             else:
                 self._group(code).append(card)
                 self.group_slots[code].append(slot)
@@ -69,8 +62,7 @@ class Places:
             if table.hands[seat]:
                 code = sight[table.hand_slot(seat)]
                 if code == UNSEEN:
-                    self.unseen_hands.append(seat)
-                    self.unseen.extend(table.hands[seat])
+                    unseen.extend(table.hands[seat])
                 elif code != SURE:
                     self._group(code).extend(table.hands[seat])
                     self.group_hand[code] = seat

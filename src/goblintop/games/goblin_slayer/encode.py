@@ -39,7 +39,7 @@ SINGLE_FIELDS = (
 )
 
 
-_walls_of: dict[Cave, list[int]] = {}
+_walls_of: dict[Cave, bytes] = {}
 """What never changes, for every cave that was asked about."""
 
 
@@ -80,7 +80,7 @@ def note(table: Cavern, seat: int, sheet: Sheet) -> None:
         if walls is None:
             walls = _walls(cave)
             _walls_of[cave] = walls
-        sheet.spread(first, walls, 1.0)
+        sheet.paste(first, walls)
         _note_figures(table, cave, first, sheet)
 
 
@@ -108,19 +108,19 @@ def _note_figures(table: Cavern, cave: Cave, first: int, sheet: Sheet) -> None:
             sheet.put(first + cell * WIDTH + 8, table.lying.count(cell))
 
 
-def _walls(cave: Cave) -> list[int]:
-    """The places of what never changes while a cave is played in."""
-    found: list[int] = []
+def _walls(cave: Cave) -> bytes:
+    """What never changes while a cave is played in: 1 for each number of all hexes that is 1."""
+    found = bytearray(HEXES * WIDTH)
     for cell in range(HEXES):
         at = cell * WIDTH
         if cave.is_floor[cell]:
-            found.append(at)
+            found[at] = 1
         if cave.tunnel_at[cell] != NONE:
-            found.append(at + 1)
+            found[at + 1] = 1
         if cell == cave.door:
-            found.append(at + 2)
+            found[at + 2] = 1
         open_sides = cave.open_sides(cell)
         for side in range(SIDES):
             if (open_sides >> side) & 1:
-                found.append(at + len(HEX_FIELDS) + side)
-    return found
+                found[at + len(HEX_FIELDS) + side] = 1
+    return bytes(found)
