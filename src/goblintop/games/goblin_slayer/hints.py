@@ -44,6 +44,10 @@ class SlayerHints(Hints[Cavern]):
         chance = hero_chance(table)
         return [chance if seat == HERO else 1.0 - chance for seat in range(table.box.players)]
 
+    def rollout(self) -> int:
+        """A position is judged where the tree ends: a goblin turn is many small moves, and quick ones spoil it."""
+        return 0
+
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
         choice = table.waiting()
