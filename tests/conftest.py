@@ -1,9 +1,14 @@
-"""Browser tests run where there is a Chromium; where there is none they are skipped, and the summary says so loudly."""
+"""Browser tests run where there is a Chromium; where there is none they are skipped, and the summary says so loudly.
+Programs that tests start can be interrupted, even where the tests themselves run in the background."""
 
 import os
 import shutil
+import signal
 
 import pytest
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell's background job would hand this on to what it starts
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def chromium() -> str:
