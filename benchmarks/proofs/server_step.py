@@ -8,12 +8,11 @@ NAME = "server_step"
 COMMAND = "npm install --prefix benchmarks/peers && python benchmarks/load/step.py"
 STEP = Path(__file__).parent.parent / "load" / "step.py"
 LIGHT = ("gold_n_crash 2p", "gobelin_des_bois 2p", "goblin_laundromat 2p")
-HEAVY = ("goblin_slayer 2p", "dungeon_petz 4p")
 
 
 def run(progress: Any) -> dict[str, Any]:
-    """Goal 6: light games, with two players as at their table, three times as fast as their reducer; heavy games at
-    their largest table as fast. Other tables are told, not judged."""
+    """Goal 6: light games, with two players as at their table, three times as fast as their reducer; every table as
+    fast."""
     progress(0, 1)
     spec = importlib.util.spec_from_file_location("goblintop_step", STEP)
     assert spec is not None
@@ -23,5 +22,5 @@ def run(progress: Any) -> dict[str, Any]:
     figures: dict[str, Any] = step.run()
     progress(1, 1)
     assert all(figures["ratio"][game] >= 3 for game in LIGHT), figures
-    assert all(figures["ratio"][game] >= 1 for game in HEAVY), figures
+    assert min(figures["ratio"].values()) >= 1, figures
     return figures
