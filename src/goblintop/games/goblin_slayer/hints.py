@@ -48,6 +48,10 @@ class SlayerHints(Hints[Cavern]):
         """A position is judged where the tree ends: a goblin turn is many small moves, and quick ones spoil it."""
         return 0
 
+    def exploration(self) -> float:
+        """A single move changes the chance to win little: looking everywhere leaves no visits for what counts."""
+        return 0.25
+
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
         choice = table.waiting()
