@@ -4,7 +4,8 @@ One bot among the others' kind, all seats rotated, the same deals from every sea
 by a sequential test at 5 %/5 %. Where all play together, the win rate must rise with the level. Where luck caps a row,
 the same search with ten times the budget and open cards (all hands; what nobody has seen yet stays luck) shows that it
 does not reach the figure either.
-Reports go to `benchmarks/arena/`.
+Reports go to `benchmarks/arena/`. Every finished game is kept under `benchmarks/results/.raw/arena/` and found again by
+a run of the same sources.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ def spec(name: str) -> str:
 def challenge(setting: Setting, stronger: str, weaker: str, target: float, label: str, progress: Any) -> dict[str, Any]:
     """One row."""
     arena = Arena(setting, (stronger, weaker), MOST_GAMES, "proof", sequential(target), challenge=True)
-    results = Results(RAW / f"{label}.jsonl", arena.about())
+    about = arena.about()
+    results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
     done = 0
 
     def advance(more: int) -> None:
@@ -80,7 +82,8 @@ def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
     """Win rates of all levels, each among its own kind, on the same deals."""
     levels = tuple(spec(name) for name in ("random", "greedy", "master", "legend"))
     arena = Arena(setting, levels, COOPERATIVE_GAMES * len(levels), "proof")
-    results = Results(RAW / f"{label}.jsonl", arena.about())
+    about = arena.about()
+    results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
     done = 0
 
     def advance(more: int) -> None:
