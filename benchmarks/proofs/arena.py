@@ -14,7 +14,8 @@ import itertools
 from pathlib import Path
 from typing import Any
 
-from goblintop import bots, catalogue
+from goblintop import catalogue
+from goblintop.bots import levels
 from goblintop.lab.arena import Arena
 from goblintop.lab.chances import Sequential
 from goblintop.lab.reports import arena_page
@@ -27,7 +28,6 @@ MOST_GAMES = 3000
 REPORTS = Path(__file__).parent.parent / "arena"
 RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
 
-SPECS = {level.name: level.spec for level in bots.LEVELS}
 STEPS = [("greedy", "random", 0.90, 2.5), ("master", "greedy", 0.75, 1.6), ("legend", "master", 0.55, 1.1)]
 """Stronger, weaker, the share it must win at two sides, and how many times its fair share at more."""
 COOPERATIVE_GAMES = 300
@@ -43,9 +43,14 @@ def sequential(target: float) -> Sequential:
     return Sequential(target, min(target + 0.05, (1.0 + target) / 2.0))
 
 
-def spec(name: str) -> str:
-    """The bot behind a level, with its number of simulations."""
-    return SPECS.get(name, name)
+def spec(name: str, setting: Setting) -> str:
+    """The bot behind a level, with its number of simulations in this game."""
+    found = levels.level(name)
+    if found is None:
+        return name
+    bot, sims, *rest = found.spec.replace(":scaled=on", "").split(":")
+    effort = setting.find_game().hints.effort()
+    return ":".join([bot, f"sims={int(sims.removeprefix('sims=')) * effort}", *rest])
 
 
 def challenge(setting: Setting, stronger: str, weaker: str, target: float, label: str, progress: Any) -> dict[str, Any]:
@@ -80,8 +85,8 @@ def challenge(setting: Setting, stronger: str, weaker: str, target: float, label
 
 def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
     """Win rates of all levels, each among its own kind, on the same deals."""
-    levels = tuple(spec(name) for name in ("random", "greedy", "master", "legend"))
-    arena = Arena(setting, levels, COOPERATIVE_GAMES * len(levels), "proof")
+    kinds = tuple(spec(name, setting) for name in ("random", "greedy", "master", "legend"))
+    arena = Arena(setting, kinds, COOPERATIVE_GAMES * len(kinds), "proof")
     about = arena.about()
     results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
     done = 0
@@ -89,17 +94,17 @@ def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
     def advance(more: int) -> None:
         nonlocal done
         done += more
-        progress(done, COOPERATIVE_GAMES * len(levels), label)
+        progress(done, COOPERATIVE_GAMES * len(kinds), label)
 
     try:
         standings = arena.hold(results, usual_workers(), advance)
     finally:
         results.close()
     (REPORTS / f"{label}.html").write_text(arena_page(standings, "en"), encoding="utf-8")
-    rates = [standings.win_shares()[level] for level in levels]
+    rates = [standings.win_shares()[kind] for kind in kinds]
     rises = all(low.mean <= high.mean for low, high in itertools.pairwise(rates))
     return {
-        "win_rate": {level: rate.to_json() for level, rate in zip(levels, rates, strict=True)},
+        "win_rate": {kind: rate.to_json() for kind, rate in zip(kinds, rates, strict=True)},
         "verdict": "proved" if rises and rates[-1].low > rates[0].high else "missed",
     }
 
@@ -131,12 +136,12 @@ def run(progress: Any) -> dict[str, Any]:
         for stronger, weaker, share, times in STEPS if sides > 1 else []:
             label, target = f"{where}-{stronger}-{weaker}", figure(share, times, sides)
             if progress.is_due(label):
-                keep(label, challenge(setting, spec(stronger), spec(weaker), target, label, progress))
+                keep(label, challenge(setting, spec(stronger, setting), spec(weaker, setting), target, label, progress))
             luck = f"{label}-luck"
             if parts.get(label, {}).get("verdict") == "missed" and progress.is_due(luck):
-                budget = 10 * int(spec(stronger).partition("sims=")[2].partition(":")[0] or 100)
+                budget = 10 * int(spec(stronger, setting).partition("sims=")[2].partition(":")[0] or 100)
                 open_cards = f"search:sims={budget}:open_cards=on"
-                keep(luck, challenge(setting, open_cards, spec(weaker), target, luck, progress))
+                keep(luck, challenge(setting, open_cards, spec(weaker, setting), target, luck, progress))
     return parts
 
 
