@@ -14,8 +14,7 @@ import itertools
 from pathlib import Path
 from typing import Any
 
-from goblintop import catalogue
-from goblintop.bots import levels
+from goblintop import bots, catalogue
 from goblintop.lab.arena import Arena
 from goblintop.lab.chances import Sequential
 from goblintop.lab.reports import arena_page
@@ -28,6 +27,7 @@ MOST_GAMES = 3000
 REPORTS = Path(__file__).parent.parent / "arena"
 RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
 
+SPECS = {level.name: level.spec for level in bots.LEVELS}
 STEPS = [("greedy", "random", 0.90, 2.5), ("master", "greedy", 0.75, 1.6), ("legend", "master", 0.55, 1.1)]
 """Stronger, weaker, the share it must win at two sides, and how many times its fair share at more."""
 COOPERATIVE_GAMES = 300
@@ -43,14 +43,9 @@ def sequential(target: float) -> Sequential:
     return Sequential(target, min(target + 0.05, (1.0 + target) / 2.0))
 
 
-def spec(name: str, setting: Setting) -> str:
-    """The bot behind a level, with its number of simulations in this game."""
-    found = levels.level(name)
-    if found is None:
-        return name
-    bot, sims, *rest = found.spec.replace(":scaled=on", "").split(":")
-    effort = setting.find_game().hints.effort()
-    return ":".join([bot, f"sims={int(sims.removeprefix('sims=')) * effort}", *rest])
+def spec(name: str) -> str:
+    """The bot behind a level, with its number of simulations."""
+    return SPECS.get(name, name)
 
 
 def challenge(setting: Setting, stronger: str, weaker: str, target: float, label: str, progress: Any) -> dict[str, Any]:
@@ -85,7 +80,7 @@ def challenge(setting: Setting, stronger: str, weaker: str, target: float, label
 
 def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
     """Win rates of all levels, each among its own kind, on the same deals."""
-    kinds = tuple(spec(name, setting) for name in ("random", "greedy", "master", "legend"))
+    kinds = tuple(spec(name) for name in ("random", "greedy", "master", "legend"))
     arena = Arena(setting, kinds, COOPERATIVE_GAMES * len(kinds), "proof")
     about = arena.about()
     results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
@@ -136,12 +131,12 @@ def run(progress: Any) -> dict[str, Any]:
         for stronger, weaker, share, times in STEPS if sides > 1 else []:
             label, target = f"{where}-{stronger}-{weaker}", figure(share, times, sides)
             if progress.is_due(label):
-                keep(label, challenge(setting, spec(stronger, setting), spec(weaker, setting), target, label, progress))
+                keep(label, challenge(setting, spec(stronger), spec(weaker), target, label, progress))
             luck = f"{label}-luck"
             if parts.get(label, {}).get("verdict") == "missed" and progress.is_due(luck):
-                budget = 10 * int(spec(stronger, setting).partition("sims=")[2].partition(":")[0] or 100)
-                open_cards = f"search:sims={budget}:open_cards=on"
-                keep(luck, challenge(setting, open_cards, spec(weaker, setting), target, luck, progress))
+                budget = 10 * int(spec(stronger).partition("sims=")[2].partition(":")[0] or 100)
+                open_cards = f"search:sims={budget}:scaled=on:open_cards=on"
+                keep(luck, challenge(setting, open_cards, spec(weaker), target, luck, progress))
     return parts
 
 

@@ -128,7 +128,7 @@ class SearchBot(Bot):
             cards.lay_open(world.known, seat)
         limit = self.sims if self.sims > 0 else 1 << 40
         if self.scaled:
-            limit *= tree.hints.effort()
+            limit *= tree.hints.effort(world, seat)
         until = time.perf_counter() + self.ms / 1000.0 if self.ms > 0 else 0.0
         done = 0
         while done < limit:

@@ -35,8 +35,9 @@ class Hints(Generic[T]):
         """How much a search tries what looks worse so far: less, where single decisions change chances little."""
         return EXPLORATION
 
-    def effort(self) -> int:
-        """How many times the usual simulations a level for people takes: more, where a turn is many small decisions."""
+    def effort(self, table: T, seat: int) -> int:
+        """How many times the usual simulations a level for people takes: more for a seat that decides seldom, and long
+        before it sees what comes of it."""
         return 1
 
     def confidence(self) -> float:

@@ -52,9 +52,9 @@ class SlayerHints(Hints[Cavern]):
         """A single move changes the chance to win little: looking everywhere leaves no visits for what counts."""
         return 0.25
 
-    def effort(self) -> int:
-        """A turn of the goblins is a dozen small moves, and the answer to Stormbeard's way lies behind them."""
-        return 3
+    def effort(self, table: Cavern, seat: int) -> int:
+        """A turn of the goblins is a dozen small moves, and what comes of Stormbeard's few lies behind them."""
+        return 3 if seat == HERO else 1
 
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
