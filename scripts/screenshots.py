@@ -101,8 +101,10 @@ class Studio:
             self.waiting = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
             seats = [{"kind": "me"}, {"kind": "here", "name": "Uncle Fenn"}]
             self.shared = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
-            self.lesson = self.post(context, "/api/games/gold_n_crash/tutorial", {"name": "Grizelda"})["table"]
-            self.games = {name: self.lay(context, name) for name in catalogue.games() if name != "gold_n_crash"}
+            self.lesson = self.begin_lesson(context, "gold_n_crash")
+            others = [name for name in catalogue.games() if name != "gold_n_crash"]
+            self.games = {name: self.lay(context, name) for name in others}
+            self.lessons = {name: self.begin_lesson(context, name) for name in others}
             self.state = context.storage_state()
         self.neighbours()
 
@@ -124,6 +126,9 @@ class Studio:
         """A game against bots, as it begins."""
         seats = [{"kind": "me"}, *[{"kind": "bot"}] * (catalogue.find(game).players[-1] - 1)]
         return self.post(context, "/api/tables", {"game": game, "seats": seats})["table"]
+
+    def begin_lesson(self, context: BrowserContext, game: str) -> str:
+        return self.post(context, f"/api/games/{game}/tutorial", {"name": "Grizelda"})["table"]
 
     def neighbours(self) -> None:
         """Others who have laid a table, so that the lobby is not empty."""
@@ -164,6 +169,7 @@ class Studio:
             "credits": "/credits",
             "lost": "/nowhere",
             **{f"table_{game}": f"/t/{table}" for game, table in self.games.items()},
+            **{f"lesson_{game}": f"/t/{table}" for game, table in self.lessons.items()},
             **{f"end_{game}": f"/t/{table}" for game, table in self.ended.items()},
         }
 

@@ -4,7 +4,8 @@ One bot among the others' kind, all seats rotated, the same deals from every sea
 by a sequential test at 5 %/5 %. Where all play together, the win rate must rise with the level. Where luck caps a row,
 the same search with ten times the budget and open cards (all hands; what nobody has seen yet stays luck) shows that it
 does not reach the figure either.
-Reports go to `benchmarks/arena/`.
+Reports go to `benchmarks/arena/`. Every finished game is kept under `benchmarks/results/.raw/arena/` and found again by
+a run of the same sources.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ def spec(name: str) -> str:
 def challenge(setting: Setting, stronger: str, weaker: str, target: float, label: str, progress: Any) -> dict[str, Any]:
     """One row."""
     arena = Arena(setting, (stronger, weaker), MOST_GAMES, "proof", sequential(target), challenge=True)
-    results = Results(RAW / f"{label}.jsonl", arena.about())
+    about = arena.about()
+    results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
     done = 0
 
     def advance(more: int) -> None:
@@ -78,25 +80,26 @@ def challenge(setting: Setting, stronger: str, weaker: str, target: float, label
 
 def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
     """Win rates of all levels, each among its own kind, on the same deals."""
-    levels = tuple(spec(name) for name in ("random", "greedy", "master", "legend"))
-    arena = Arena(setting, levels, COOPERATIVE_GAMES * len(levels), "proof")
-    results = Results(RAW / f"{label}.jsonl", arena.about())
+    kinds = tuple(spec(name) for name in ("random", "greedy", "master", "legend"))
+    arena = Arena(setting, kinds, COOPERATIVE_GAMES * len(kinds), "proof")
+    about = arena.about()
+    results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
     done = 0
 
     def advance(more: int) -> None:
         nonlocal done
         done += more
-        progress(done, COOPERATIVE_GAMES * len(levels), label)
+        progress(done, COOPERATIVE_GAMES * len(kinds), label)
 
     try:
         standings = arena.hold(results, usual_workers(), advance)
     finally:
         results.close()
     (REPORTS / f"{label}.html").write_text(arena_page(standings, "en"), encoding="utf-8")
-    rates = [standings.win_shares()[level] for level in levels]
+    rates = [standings.win_shares()[kind] for kind in kinds]
     rises = all(low.mean <= high.mean for low, high in itertools.pairwise(rates))
     return {
-        "win_rate": {level: rate.to_json() for level, rate in zip(levels, rates, strict=True)},
+        "win_rate": {kind: rate.to_json() for kind, rate in zip(kinds, rates, strict=True)},
         "verdict": "proved" if rises and rates[-1].low > rates[0].high else "missed",
     }
 
@@ -132,7 +135,7 @@ def run(progress: Any) -> dict[str, Any]:
             luck = f"{label}-luck"
             if parts.get(label, {}).get("verdict") == "missed" and progress.is_due(luck):
                 budget = 10 * int(spec(stronger).partition("sims=")[2].partition(":")[0] or 100)
-                open_cards = f"search:sims={budget}:open_cards=on"
+                open_cards = f"search:sims={budget}:scaled=on:open_cards=on"
                 keep(luck, challenge(setting, open_cards, spec(weaker), target, luck, progress))
     return parts
 

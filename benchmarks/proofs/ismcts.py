@@ -12,18 +12,17 @@ Every finished game is kept under `benchmarks/results/.raw/ismcts/` and found ag
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import goblintop
 from goblintop import bots, research
 from goblintop.engine.rng import Rng
 from goblintop.lab.chances import share_of_deals
 from goblintop.lab.runner import Results
 from goblintop.lab.runner import run as play_all
+from goblintop.lab.sources import mark_of
 
 NAME = "ismcts"
 COMMAND = "make prove ONLY=ismcts"
@@ -83,19 +82,9 @@ class Meeting:
         return {"number": self.number, "won": play(self.game, self.number // 2, self.number % 2)}
 
 
-def sources(name: str) -> str:
-    """A mark of all that can change a game between the two: games of other sources are never counted in."""
-    home = Path(goblintop.__file__).parent
-    mark = hashlib.sha256()
-    for folder in (home / "engine", home / "bots", home / "games" / name):
-        for path in sorted(folder.rglob("*.py")) + sorted(folder.rglob("*.toml")):
-            mark.update(path.read_bytes())
-    return mark.hexdigest()[:12]
-
-
 def match(name: str, progress: Any) -> dict[str, Any]:
     """All games of one row; those that are there already are not played again."""
-    mark = sources(name)
+    mark = mark_of(name)
     game = research.make(name, 2, api="openspiel")
     about = {"game": name, "simulations": SIMULATIONS, "exploration": EXPLORATION, "sources": mark}
     results = Results(RAW / f"{name}-{mark}.jsonl", about)

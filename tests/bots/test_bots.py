@@ -127,6 +127,18 @@ def test_levels_have_budgets_that_people_can_wait_for() -> None:
     assert len({found.spec for found in LEVELS}) == 4
 
 
+def test_a_level_takes_the_simulations_that_the_game_asks_for() -> None:
+    found = catalogue.find("goblin_slayer")
+    taken: dict[int, int] = {}
+    for table, seat in decisions(found, seed=6):
+        if len(table.options(seat)) > 1 and seat not in taken:
+            bot = bots.find("journeyman", 1)
+            bot.choose(table.resample(seat, Rng(1)), seat)
+            assert isinstance(bot, SearchBot)
+            taken[seat] = bot.simulations
+    assert taken == {0: 180, 1: 60}, "Stormbeard takes three times as many"
+
+
 def test_a_weaker_level_errs_but_not_wildly() -> None:
     """An apprentice does not always play alike, yet takes what looks worst less often than what looks best."""
     table, seat = decisions(catalogue.find("gold_n_crash"), seed=6)[8]

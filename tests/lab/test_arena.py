@@ -15,6 +15,7 @@ from goblintop.lab.chances import Sequential
 from goblintop.lab.reports import arena_page
 from goblintop.lab.runner import OtherResults, Results, run
 from goblintop.lab.setting import Setting
+from goblintop.lab.sources import mark_of
 
 CRASH = Setting("gold_n_crash")
 
@@ -71,6 +72,20 @@ def test_a_folder_of_another_arena_is_refused(tmp_path: Path) -> None:
     hold(arena(2), tmp_path)
     with pytest.raises(OtherResults, match="choose another folder"):
         hold(arena(2, "random", "greedy:worlds=2"), tmp_path)
+
+
+def test_results_of_a_bot_that_has_changed_since_are_not_counted_in(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    first_option = "    choose = lambda self, world, seat: world.options(seat)[0]\n"
+    mine.write_text(f"from goblintop.bots import Bot\n\n\nclass Mine(Bot):\n{first_option}")
+    meeting = arena(2, str(mine), "greedy:worlds=2")
+    folder = meeting.folder()
+    hold(meeting, tmp_path / folder)
+    mine.write_text(mine.read_text() + "\n\n# Better now.\n")
+    assert meeting.folder() != folder
+    with pytest.raises(OtherResults, match="an older state of the rules or the bots"):
+        hold(meeting, tmp_path / folder)
+    assert mark_of("gold_n_crash") != mark_of("goblin_slayer"), "the rules count as well"
 
 
 def test_greedy_beats_random_and_the_report_says_so(tmp_path: Path) -> None:

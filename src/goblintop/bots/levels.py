@@ -11,7 +11,7 @@ class Level:
         self.en: Final = en
         self.fr: Final = fr
         self.spec: Final = spec
-        """The bot behind it, for a fixed number of simulations: the same answers on every machine."""
+        """The bot behind it, for a fixed number of simulations in each game: the same answers on every machine."""
         self.ms: Final = ms
         """The longest it may think at a table, on one core; 0 where it never needs long."""
         self.pause_ms: Final = pause_ms
@@ -24,9 +24,9 @@ class Level:
 
 LEVELS: Final = [
     Level("apprentice", "Apprentice", "Apprenti", "greedy:worlds=2:temperature=0.03", 0, 700),
-    Level("journeyman", "Journeyman", "Compagnon", "search:sims=60:temperature=0.015", 500, 800),
-    Level("master", "Master", "Maître", "search:sims=300", 950, 900),
-    Level("legend", "Legend", "Légende", "search:sims=2400", 2900, 900),
+    Level("journeyman", "Journeyman", "Compagnon", "search:sims=60:scaled=on:temperature=0.015", 500, 800),
+    Level("master", "Master", "Maître", "search:sims=300:scaled=on", 950, 900),
+    Level("legend", "Legend", "Légende", "search:sims=2400:scaled=on", 2900, 900),
 ]
 
 

@@ -28,10 +28,17 @@ class ParallelSearchBot(SearchBot):
         exploration: float = AS_HINTED,
         rollout: int = AS_HINTED,
         temperature: float = 0.0,
+        scaled: bool = False,
     ) -> None:
         super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0)
         self.workers: Final = workers
-        self.settings: Final[dict[str, Any]] = {"ms": ms, "exploration": exploration, "rollout": rollout, "keep": 0.0}
+        self.settings: Final[dict[str, Any]] = {
+            "ms": ms,
+            "exploration": exploration,
+            "rollout": rollout,
+            "keep": 0.0,
+            "scaled": scaled,
+        }
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
 
     def heard(self, seen: int) -> None:

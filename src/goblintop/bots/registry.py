@@ -33,7 +33,18 @@ _makers: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyB
 _settings: Final[dict[str, tuple[str, ...]]] = {
     "random": (),
     "greedy": ("worlds", "temperature"),
-    "search": ("sims", "ms", "exploration", "rollout", "temperature", "keep", "open_cards", "guided", "workers"),
+    "search": (
+        "sims",
+        "ms",
+        "exploration",
+        "rollout",
+        "temperature",
+        "keep",
+        "open_cards",
+        "guided",
+        "scaled",
+        "workers",
+    ),
 }
 
 

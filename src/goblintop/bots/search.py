@@ -47,6 +47,7 @@ class SearchBot(Bot):
         keep: float = KEPT,
         open_cards: bool = False,
         guided: bool = True,
+        scaled: bool = False,
         hints: Hints[Any] | None = None,
     ) -> None:
         super().__init__(seed)
@@ -62,6 +63,8 @@ class SearchBot(Bot):
         """Take the world it is given for the truth, as far as anybody can name its cards: what nobody has seen
         stays luck. Only to measure how much luck there is: see the arena."""
         self.guided: Final = guided
+        self.scaled: Final = scaled
+        """Simulations times the effort that the game's hints ask for: so do levels."""
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
         self.simulations = 0
@@ -124,6 +127,8 @@ class SearchBot(Bot):
             world = world.clone()
             cards.lay_open(world.known, seat)
         limit = self.sims if self.sims > 0 else 1 << 40
+        if self.scaled:
+            limit *= tree.hints.effort(world, seat)
         until = time.perf_counter() + self.ms / 1000.0 if self.ms > 0 else 0.0
         done = 0
         while done < limit:

@@ -132,7 +132,7 @@ def with_budget(spec: str, budget: str) -> str:
     number = budget.removesuffix("ms")
     if not number.isdigit() or int(number) == 0:
         raise BadArgument(f"{budget!r} is no budget; right would be a number of simulations, or milliseconds as 250ms")
-    return f"{spec}:sims=0:ms={number}" if budget.endswith("ms") else f"{spec}:sims={number}:ms=0"
+    return f"{spec}:sims=0:ms={number}" if budget.endswith("ms") else f"{spec}:sims={number}:ms=0:scaled=off"
 
 
 def read_sprt(text: str) -> "Sequential | None":

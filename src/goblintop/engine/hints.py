@@ -35,6 +35,11 @@ class Hints(Generic[T]):
         """How much a search tries what looks worse so far: less, where single decisions change chances little."""
         return EXPLORATION
 
+    def effort(self, table: T, seat: int) -> int:
+        """How many times the usual simulations a level for people takes: more for a seat that decides seldom, and long
+        before it sees what comes of it."""
+        return 1
+
     def confidence(self) -> float:
         """How much of a search's confidence comes true, as measured on games: the logits of its chances times this
         are shown to people. A search that plays both sides alike sees an advantage kept more surely than it is."""

@@ -18,6 +18,7 @@ from goblintop.lab.chances import Estimate, Met, Sequential, mean_of, ratings, s
 from goblintop.lab.play import Job
 from goblintop.lab.runner import Crew, Results, Row, run
 from goblintop.lab.setting import Setting
+from goblintop.lab.sources import mark_of
 
 
 class BadArena(GoblintopError):
@@ -90,7 +91,12 @@ class Arena:
 
     def about(self) -> Json:
         """What the results are results of; the number of games may grow."""
-        found: dict[str, Json] = {"arena": self.setting.to_json(), "bots": list(self.bots), "seed": self.seed}
+        found: dict[str, Json] = {
+            "arena": self.setting.to_json(),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "sources": mark_of(self.setting.game, self.bots),
+        }
         if self.challenge:
             found["challenge"] = True
         return found

@@ -12,6 +12,7 @@ from goblintop.lab.chances import Estimate, difference, mean_of
 from goblintop.lab.play import Job
 from goblintop.lab.runner import Crew, Results, Row, run
 from goblintop.lab.setting import Setting
+from goblintop.lab.sources import mark_of
 
 COMEBACK = 0.3
 """A winner whose chance looked lower than this share of an even one's has come back."""
@@ -40,7 +41,12 @@ class Study:
 
     def about(self) -> Json:
         """What the results are results of."""
-        return {"lab": self.setting.to_json(), "bots": list(self.bots), "seed": self.seed}
+        return {
+            "lab": self.setting.to_json(),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "sources": mark_of(self.setting.game, self.bots),
+        }
 
     def hold(
         self, folder: Path, workers: int | Crew = 1, progress: Callable[[int], None] | None = None

@@ -84,7 +84,10 @@ class Results:
             # The machine went down while a line was written: that one game is played again.
             os.truncate(self.path, len(b"\n".join(whole)) + 1)
         if not whole or json.loads(whole[0]) != json.loads(json.dumps(about)):
-            raise OtherResults(f"{self.path} holds the results of something else; choose another folder with --out")
+            raise OtherResults(
+                f"{self.path} holds the results of something else (other bots, options or seed, or an older state of "
+                "the rules or the bots); choose another folder with --out"
+            )
         for line in whole[1:]:
             row = json.loads(line)
             self.rows[row["number"]] = row

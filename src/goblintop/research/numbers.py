@@ -1,5 +1,6 @@
 """What a seat knows as an array: the numbers of the game's `encode.py`, with their names."""
 
+from array import array
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ class Encoder:
         self.fields = tuple(game.observation_fields(box))
         self.size = len(self.fields)
         self.groups = _groups(self.fields)
-        self._meanings = np.arange(256, dtype=np.float32)
+        self._meanings = np.arange(256, dtype=np.float32).tobytes()
 
     def encode(self, table: Table, seat: int) -> Any:
         """One float32 a field, in an array of the caller's own."""
@@ -28,9 +29,8 @@ class Encoder:
             raise AssertionError(f"{self.game.name} wrote {sheet.size} numbers for {self.size} names")
         cells = np.frombuffer(sheet.cells, np.uint8)
         if sheet.coded:
-            meanings = self._meanings.copy()
-            meanings[256 - len(sheet.coded) :] = sheet.coded[::-1]
-            numbers = meanings.take(cells)
+            coded = array("f", sheet.coded[::-1]).tobytes()  # a list takes numpy far longer
+            numbers = np.frombuffer(self._meanings[: -len(coded)] + coded, np.float32).take(cells)
         else:
             numbers = cells.astype(np.float32)
         if self.size > MOST:

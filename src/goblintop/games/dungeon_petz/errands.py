@@ -36,7 +36,7 @@ from goblintop.games.dungeon_petz.terms import (
 )
 
 JUDGES_BONUS: Final = 2
-GOODS: Final = (
+GOODS: Final[tuple[tuple[int, int], ...]] = (
     (STALL_YOUNG, 3),
     (STALL_OLDER, 3),
     (STALL_CAGES, 3),

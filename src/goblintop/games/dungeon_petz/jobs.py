@@ -10,7 +10,7 @@ from goblintop.games.dungeon_petz.table import Town, changed
 from goblintop.games.dungeon_petz.terms import NONE, PLACES, SHOVEL
 
 EARN: Final = 0
-CLEANINGS: Final = (
+CLEANINGS: Final[tuple[tuple[int, int], ...]] = (
     (0, 0),
     (0, 1),
     (0, 2),

@@ -30,7 +30,7 @@ from goblintop.games.dungeon_petz.terms import (
     VEG,
 )
 
-GROUP_WORTH: Final = (0.0, 1.0, 2.2, 3.1, 3.6, 3.8)
+GROUP_WORTH: Final[tuple[float, ...]] = (0.0, 1.0, 2.2, 3.1, 3.6, 3.8)
 """By size, as long as nobody knows the others' groups: the larger, the earlier it leaves and the more it finds."""
 COIN: Final = 0.95
 SHORT: Final = 1.3

@@ -84,15 +84,17 @@ RELATIVES: Final = 8
 HOSPITAL: Final = 9
 JUDGE: Final = 10
 PLATFORM: Final = 11
-FIRST_SPACE: Final = (0, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13)
-SPACES_OF: Final = (2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+# Tables that are looked up by a number are declared as tuples of any length: one whose every item the compiler knows is
+# made into a new object at each look.
+FIRST_SPACE: Final[tuple[int, ...]] = (0, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13)
+SPACES_OF: Final[tuple[int, ...]] = (2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1)
 PLATFORM_SPACE: Final = 13
 
 PLACES: Final = 4
 """Cages of a shop: 0 and 1 above, 2 and 3 below."""
 SPOTS: Final = ("top", "left", "right", "bottom")
 """Where an imp can play between two neighbouring cages."""
-SPOT_CAGES: Final = ((0, 1), (0, 2), (1, 3), (2, 3))
+SPOT_CAGES: Final[tuple[tuple[int, int], ...]] = ((0, 1), (0, 2), (1, 3), (2, 3))
 
 EXITS: Final = 6
 """Groups a player may form at most."""

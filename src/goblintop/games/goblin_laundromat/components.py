@@ -112,6 +112,8 @@ class LaundryBox(Box):
         self.directions: Final[list[int]] = []
         self.programs: Final[list[list[int]]] = [[], [], [], []]
         """The program cards of each numeral."""
+        self.program_place: Final[dict[int, int]] = {}
+        """The place of each program card among those of its numeral."""
         self.limits: Final[dict[int, list[Limit]]] = {}
         self.temperature: Final[dict[int, int]] = {}
         self.coins: Final[dict[int, int]] = {}
@@ -256,6 +258,7 @@ class LaundryBox(Box):
                 raise row.wrong("direction", f"{props['direction']}, as on the other programs {NUMERALS[numeral - 1]}")
         if temperature in [self.temperature[other] for other in mates]:
             raise row.wrong("temperature", f"one that no other program {NUMERALS[numeral - 1]} has")
+        self.program_place[card] = len(mates)
         mates.append(card)
         self.temperature[card] = temperature
         self.coins[card] = coins

@@ -1,15 +1,17 @@
 """A seat's knowledge as a flat list of numbers with named fields, for research and learning. Seats are counted from the
 observer on, clockwise."""
 
-from typing import Any
+from typing import Any, Final
 
 from goblintop.engine import cards
 from goblintop.engine.sheet import INTS, Sheet
 from goblintop.games.goblin_laundromat import knowledge
-from goblintop.games.goblin_laundromat.components import NUMERALS, ROUNDS, SPECIES, STAINS, LaundryBox
+from goblintop.games.goblin_laundromat.components import MOST_PLAYERS, NUMERALS, ROUNDS, SPECIES, STAINS, LaundryBox
 from goblintop.games.goblin_laundromat.table import NONE, OUTCOMES, Laundromat
 
 ZONES = ("hand", "basket", "drum", "score")
+ROUND: Final = MOST_PLAYERS + len(OUTCOMES)
+"""So many numbers tell a seat's program of a round and how its wash ended."""
 
 
 def fields(box: LaundryBox) -> list[str]:
@@ -52,31 +54,28 @@ def note(table: Laundromat, seat: int, sheet: Sheet) -> None:
     sheet.mark_all(sheet.room(box.garments), table.lost)
     places = knowledge.Places(table, seat)
     unseen = _row(places.unseen, box.garments)
+    known = table.known
     for step in range(box.players):
         who = (seat + step) % box.players
         washes = table.washer == who
         first = sheet.room(box.garments)
-        for card in table.hands[who]:
-            if cards.knows(table.known, card, seat):
+        hand = table.hands[who]
+        for card in hand:
+            if cards.knows(known, card, seat):
                 sheet.mark(first + card)
         _note_basket(places, unseen, who, sheet.room(box.garments), sheet)
         first = sheet.room(box.garments)
         if washes:
             sheet.mark_all(first, table.drum)
         sheet.mark_all(sheet.room(box.garments), table.scored[who])
-        sheet.count(len(table.hands[who]))
+        sheet.count(len(hand))
         sheet.count(len(table.baskets[who]))
         sheet.flag(washes)
         sheet.flag(who in moving)
         sheet.count(table.potions[who])
         sheet.flag(washes and table.covered >= 0)
         _note_cards(table, seat, who, sheet)
-        for stain in range(3):
-            total = 0
-            if washes:
-                for card in table.drum:
-                    total += box.stains[card][stain] if card != table.covered else 0
-            sheet.count(total)
+        _note_stains(table, sheet.room(len(STAINS)), washes, sheet)
 
 
 def _row(garments: list[int], many: int) -> bytes:
@@ -99,13 +98,26 @@ def _note_basket(places: knowledge.Places, unseen: bytes, who: int, first: int, 
 
 def _note_cards(table: Laundromat, seat: int, who: int, sheet: Sheet) -> None:
     """The goblin of a seat, its programs as far as they are known, and how its rounds ended."""
-    sheet.one_of(len(SPECIES), table.box.goblin_species[table.goblins[who]] if table.goblins else NONE)
-    for at in range(ROUNDS):
-        programs = table.box.programs[at]
-        shown = NONE
-        if at < len(table.programs[who]):
-            own = table.programs[who][at]
-            if own >= 0 and cards.knows(table.known, own, seat):
-                shown = programs.index(own)
-        sheet.one_of(len(programs), shown)
-        sheet.one_of(len(OUTCOMES), table.outcomes[who][at] if at < len(table.outcomes[who]) else NONE)
+    box = table.box
+    sheet.one_of(len(SPECIES), box.goblin_species[table.goblins[who]] if table.goblins else NONE)
+    first = sheet.room(ROUNDS * ROUND)
+    programs = table.programs[who]
+    for at in range(len(programs)):
+        own = programs[at]
+        if own >= 0 and cards.knows(table.known, own, seat):
+            sheet.mark(first + at * ROUND + box.program_place[own])
+    outcomes = table.outcomes[who]
+    for at in range(len(outcomes)):
+        sheet.mark(first + at * ROUND + MOST_PLAYERS + outcomes[at])
+
+
+def _note_stains(table: Laundromat, first: int, washes: bool, sheet: Sheet) -> None:
+    """The symbols in the drum of whoever washes; the garment under the potion counts for nothing."""
+    if not washes:
+        return
+    for stain in range(len(STAINS)):
+        total = 0
+        for card in table.drum:
+            if card != table.covered:
+                total += table.box.stains[card][stain]
+        sheet.put(first + stain, total)

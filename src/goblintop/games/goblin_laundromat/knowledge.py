@@ -39,13 +39,11 @@ class Places:
         """The groups of which each basket still holds one."""
         self.dark: list[int] = [0] * box.players
         """How many garments lie in each basket of which the observer has seen nothing."""
-        slots = table.slots
         turned = table.turned
         baskets = box.slot_basket
         unseen = self.unseen
         dark = self.dark
-        for slot in range(box.slots_until(table.numeral)):
-            card = slots[slot]
+        for slot, card in enumerate(table.slots):
             if card == EMPTY or turned[card] > 0:
                 continue
             code = sight[slot]

@@ -48,6 +48,14 @@ class SlayerHints(Hints[Cavern]):
         """A position is judged where the tree ends: a goblin turn is many small moves, and quick ones spoil it."""
         return 0
 
+    def exploration(self) -> float:
+        """A single move changes the chance to win little: looking everywhere leaves no visits for what counts."""
+        return 0.25
+
+    def effort(self, table: Cavern, seat: int) -> int:
+        """A turn of the goblins is a dozen small moves, and what comes of Stormbeard's few lies behind them."""
+        return 3 if seat == HERO else 1
+
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
         choice = table.waiting()
