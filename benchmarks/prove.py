@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import importlib.util
+import importlib
 import json
 import os
 import platform
@@ -88,21 +88,12 @@ def write_json(path: Path, content: object) -> None:
     fresh.replace(path)
 
 
-def load(path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(f"proof_{path.stem}", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # so that a proof may use worker processes
-    spec.loader.exec_module(module)
-    return module
-
-
 def proofs() -> dict[str, ModuleType]:
-    """Every proof by name, in the order of their files."""
+    """Every proof by name, in the order of their files. Worker processes find them by the same path."""
     found: dict[str, ModuleType] = {}
+    sys.path.insert(0, str(PROOFS))
     for path in sorted(PROOFS.glob("*.py")):
-        module = load(path)
+        module = importlib.import_module(path.stem)
         assert module.NAME not in found, f"two proofs are called {module.NAME}"
         found[module.NAME] = module
     return found

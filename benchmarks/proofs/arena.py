@@ -48,11 +48,16 @@ def spec(name: str) -> str:
     return SPECS.get(name, name)
 
 
+def games_of(arena: Arena, label: str) -> Results:
+    """What an interrupted run of the same sources has finished of a row."""
+    about = arena.about()
+    return Results(RAW / f"{label}-{about['sources']}.jsonl", about)
+
+
 def challenge(setting: Setting, stronger: str, weaker: str, target: float, label: str, progress: Any) -> dict[str, Any]:
     """One row."""
     arena = Arena(setting, (stronger, weaker), MOST_GAMES, "proof", sequential(target), challenge=True)
-    about = arena.about()
-    results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
+    results = games_of(arena, label)
     done = 0
 
     def advance(more: int) -> None:
@@ -82,8 +87,7 @@ def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
     """Win rates of all levels, each among its own kind, on the same deals."""
     kinds = tuple(spec(name) for name in ("random", "greedy", "master", "legend"))
     arena = Arena(setting, kinds, COOPERATIVE_GAMES * len(kinds), "proof")
-    about = arena.about()
-    results = Results(RAW / f"{label}-{about['sources']}.jsonl", about)
+    results = games_of(arena, label)
     done = 0
 
     def advance(more: int) -> None:

@@ -5,13 +5,14 @@ constant of its examples, random play to the end (run inside our engine, which c
 from the adapter's resampling. Ours keeps no statistics between decisions, so that the simulations are equal.
 
     make prove ONLY=ismcts                                  both games, some minutes to hours
-    GOBLINTOP_ROWS=goblin_slayer make prove ONLY=ismcts     one of them; two shells make use of two cores
+    GOBLINTOP_ROWS=goblin_slayer make prove ONLY=ismcts     one of them
 
 Every finished game is kept under `benchmarks/results/.raw/ismcts/` and found again by a run of the same sources.
 """
 
 from __future__ import annotations
 
+import functools
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,7 @@ from typing import Any
 from goblintop import bots, research
 from goblintop.engine.rng import Rng
 from goblintop.lab.chances import share_of_deals
-from goblintop.lab.runner import Results
+from goblintop.lab.runner import Results, usual_workers
 from goblintop.lab.runner import run as play_all
 from goblintop.lab.sources import mark_of
 
@@ -33,6 +34,12 @@ EXPLORATION = 2.0
 MUST = 0.55
 RESULTS = Path(__file__).parent.parent / "results"
 RAW = RESULTS / ".raw" / "ismcts"
+
+
+@functools.cache
+def game_of(name: str) -> Any:
+    """OpenSpiel's game, made once in each process."""
+    return research.make(name, 2, api="openspiel")
 
 
 def theirs(game: Any, deal: int, seat: int) -> Any:
@@ -74,18 +81,16 @@ class Meeting:
     """One game of the match."""
 
     number: int
-    game: Any
-    """OpenSpiel's, of the setting."""
+    name: str
 
     def play(self) -> Any:
         """Even numbers: ours sits first; odd ones: the same deal from the other seat."""
-        return {"number": self.number, "won": play(self.game, self.number // 2, self.number % 2)}
+        return {"number": self.number, "won": play(game_of(self.name), self.number // 2, self.number % 2)}
 
 
 def match(name: str, progress: Any) -> dict[str, Any]:
     """All games of one row; those that are there already are not played again."""
     mark = mark_of(name)
-    game = research.make(name, 2, api="openspiel")
     about = {"game": name, "simulations": SIMULATIONS, "exploration": EXPLORATION, "sources": mark}
     results = Results(RAW / f"{name}-{mark}.jsonl", about)
 
@@ -95,7 +100,7 @@ def match(name: str, progress: Any) -> dict[str, Any]:
         progress(len(rows), 2 * DEALS, f"{name}: {share:.1%} of {len(rows)}")
 
     try:
-        play_all([Meeting(number, game) for number in range(2 * DEALS)], results, 1, advance)
+        play_all([Meeting(number, name) for number in range(2 * DEALS)], results, usual_workers(), advance)
     finally:
         results.close()
     won = [float(row["won"]) for row in results.in_order()]

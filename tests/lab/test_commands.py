@@ -74,3 +74,4 @@ def test_a_budget_is_for_bots_that_search() -> None:
     assert with_budget("greedy", "50") == "greedy"
     assert with_budget("search", "50") == "search:sims=50:ms=0"
     assert with_budget("legend", "250ms") == "legend:sims=0:ms=250"
+    assert with_budget("master", "50") == "master:sims=50:ms=0:scaled=off", "so many, whatever the game asks for"

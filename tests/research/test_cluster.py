@@ -1,6 +1,7 @@
 """Ray behind the runner of arena and lab: the same rows as one process, and nothing lost when a worker dies."""
 
 import importlib.util
+import itertools
 import logging
 import os
 import signal
@@ -73,6 +74,28 @@ def test_ray_gives_the_rows_of_one_process(crew: RayCrew, tmp_path: Path) -> Non
     for jobs in (Arena(setting, ("greedy:worlds=1", "random"), 8).jobs(), Study(setting, ("random",), 8).jobs()):
         name = jobs[0].watched
         assert rows(jobs, tmp_path / f"ray {name}", crew) == rows(jobs, tmp_path / f"one {name}", 1)
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """A job that takes a while."""
+
+    number: int
+
+    def play(self) -> Json:
+        """From when to when it was played."""
+        began = time.monotonic()
+        time.sleep(0.05)
+        return {"number": self.number, "from": began, "to": time.monotonic()}
+
+
+@needs_ray
+@pytest.mark.usefixtures("crew")
+@pytest.mark.filterwarnings("ignore")
+def test_no_more_workers_play_than_were_asked_for(tmp_path: Path) -> None:
+    jobs = [Lasting(number) for number in range(24)]
+    played = sorted(rows(jobs, tmp_path / "alone", RayCrew("local", 1)), key=lambda row: row["from"])
+    assert all(one["to"] <= other["from"] for one, other in itertools.pairwise(played)), "two worked at the same time"
 
 
 @needs_ray

@@ -160,3 +160,24 @@ def test_the_lesson(guests: Guests, width: int, height: int, lang: str) -> None:
             touch(page)
         expect(note).not_to_have_text(before, use_inner_text=True)
     expect(page.locator(".noted .lesson a")).to_be_visible()
+
+
+@long
+def test_the_lesson_on_a_phone(guests: Guests) -> None:
+    guest = guests("Nour", lang="fr", theme="cavern", phone=True)
+    guest.post("/api/me", {"name": guest.name})
+    page = guest.open(f"/t/{guest.post('/api/games/gobelin_des_bois/tutorial', {})['table']}")
+    note = page.locator(".lesson-phone .lesson")
+    for _ in range(14):
+        before = note.inner_text()
+        lower, path = note.bounding_box(), page.locator(".trail .cards .turning").first.bounding_box()
+        assert lower is not None
+        assert path is not None
+        assert path["y"] >= lower["y"] + lower["height"], f"the path begins behind the note: {before}"
+        if note.locator("button").count() > 0:
+            note.locator("button").click()
+        else:
+            page.locator(".scene[data-turn=yes]").wait_for()
+            touch(page)
+        expect(note).not_to_have_text(before, use_inner_text=True)
+    expect(note.locator("a")).to_be_visible()

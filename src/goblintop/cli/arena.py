@@ -132,7 +132,9 @@ def with_budget(spec: str, budget: str) -> str:
     number = budget.removesuffix("ms")
     if not number.isdigit() or int(number) == 0:
         raise BadArgument(f"{budget!r} is no budget; right would be a number of simulations, or milliseconds as 250ms")
-    return f"{spec}:sims=0:ms={number}" if budget.endswith("ms") else f"{spec}:sims={number}:ms=0:scaled=off"
+    if budget.endswith("ms"):
+        return f"{spec}:sims=0:ms={number}"
+    return f"{spec}:sims={number}:ms=0" + (":scaled=off" if graded is not None else "")
 
 
 def read_sprt(text: str) -> "Sequential | None":

@@ -36,8 +36,8 @@ class Hints(Generic[T]):
         return EXPLORATION
 
     def effort(self, table: T, seat: int) -> int:
-        """How many times the usual simulations a level for people takes: more for a seat that decides seldom, and long
-        before it sees what comes of it."""
+        """How many times the usual simulations a level for people takes: more, where options differ by little, or where
+        what comes of them lies far behind."""
         return 1
 
     def confidence(self) -> float:

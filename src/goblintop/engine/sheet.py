@@ -11,7 +11,8 @@ INTS: Final[list[Any]] = [*range(MOST)]
 """Whole numbers as the objects that they are: none has to be made to write into a cell."""
 CODES: Final = 128
 """Cells below it hold their number, the others a code. There are as many codes."""
-BYTES: Final[list[bytes]] = [bytes([number]) for number in range(256)]
+PAINTS: Final[list[bytes]] = [bytes([0, code]) + bytes(254) for code in range(256)]
+"""For each code what makes it of every 1 of a row, as `translate` takes it."""
 
 
 @final
@@ -111,12 +112,13 @@ class Sheet:
                 self.places.append(first + place)
                 self.values.append(value)
 
-    def paste(self, first: i64, row: bytes, value: float = 1.0) -> None:
-        """One number in room that was made, wherever the row is 1 and not 0; whatever lay there before is gone."""
+    def paste(self, first: i64, row: bytes | bytearray, value: float = 1.0) -> None:
+        """One number in room that was made, wherever the row is 1 and not 0; whatever lay there before is gone. A
+        bytearray goes in as it is, bytes are copied once more."""
         code = self._code(value)
         end: i64 = first + len(row)
         if code > 0 and end <= self.width:
-            self.cells[INTS[first] : end] = row if code == 1 else row.replace(BYTES[1], BYTES[code])
+            self.cells[INTS[first] : end] = row if code == 1 else row.translate(PAINTS[code])
         else:
             self.spread(first, [at for at in range(len(row)) if row[at] != 0], value)
 

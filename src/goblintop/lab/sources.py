@@ -4,12 +4,12 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
-import goblintop
+from goblintop import catalogue
 
 
 def mark_of(game: str, bots: Sequence[str] = ()) -> str:
     """Changes with the engine, the bots, the game's folder, and with bots that are files of their own."""
-    home = Path(goblintop.__file__).parent
+    home = Path(catalogue.__file__).parent
     mark = hashlib.sha256()
     for folder in (home / "engine", home / "bots", home / "games" / game):
         for path in sorted(folder.rglob("*.py")) + sorted(folder.rglob("*.toml")):

@@ -50,12 +50,14 @@ class RayCrew:
         return True
 
     def _play(self, ray: Any, jobs: Sequence[Playable]) -> Iterator[Row]:
-        many = self.workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+        there = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        many = min(self.workers or there, there)
+        ahead = AHEAD if many == there else 1  # what waits would be taken by a worker that was not asked for
         remote = ray.remote(num_cpus=1, max_retries=-1)(play_batch)
         waiting = _batches(jobs, many)
         busy: set[Any] = set()
         while waiting or busy:
-            while waiting and len(busy) < AHEAD * many:
+            while waiting and len(busy) < ahead * many:
                 busy.add(remote.remote(waiting.pop()))
             done, _ = ray.wait(list(busy), num_returns=1)
             for one in done:

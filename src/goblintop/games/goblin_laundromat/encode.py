@@ -9,26 +9,28 @@ from goblintop.games.goblin_laundromat import knowledge
 from goblintop.games.goblin_laundromat.components import MOST_PLAYERS, NUMERALS, ROUNDS, SPECIES, STAINS, LaundryBox
 from goblintop.games.goblin_laundromat.table import NONE, OUTCOMES, Laundromat
 
-ZONES = ("hand", "basket", "drum", "score")
+ZONES = ("hand", "basket", "score")
 ROUND: Final = MOST_PLAYERS + len(OUTCOMES)
 """So many numbers tell a seat's program of a round and how its wash ended."""
 
 
 def fields(box: LaundryBox) -> list[str]:
     """A name for each number of `observe`."""
-    names = ["to_move", "round", "picks", "direction", "deck", "market_pile"]
+    names = ["to_move", "round", "picks", "direction", "deck", "market_pile", "covered"]
+    names += [f"stains.{stain}" for stain in STAINS]
     faces = box.faces[: box.garments]
-    names += [f"market.{face}" for face in faces]
+    names += [f"drum.{face}" for face in faces]
     names += [f"lost.{face}" for face in faces]
+    if box.players == 2:  # R4.1: only they have a market
+        names += [f"market.{face}" for face in faces]
     for who in range(box.players):
         for zone in ZONES:
             names += [f"{who}.{zone}.{face}" for face in faces]
-        names += [f"{who}.{count}" for count in ("hand_size", "basket_size", "washes", "to_move", "potion", "covered")]
+        names += [f"{who}.{count}" for count in ("hand_size", "basket_size", "washes", "to_move", "potion")]
         names += [f"{who}.specialist.{species}" for species in SPECIES]
         for at in range(ROUNDS):
             names += [f"{who}.program.{box.faces[card].removeprefix('program-')}" for card in box.programs[at]]
             names += [f"{who}.{NUMERALS[at]}.{outcome}" for outcome in OUTCOMES]
-        names += [f"{who}.stains.{stain}" for stain in STAINS]
     return names
 
 
@@ -50,32 +52,30 @@ def note(table: Laundromat, seat: int, sheet: Sheet) -> None:
     sheet.count(box.directions[table.numeral] if table.numeral >= 0 else 0)
     sheet.count(len(table.deck))
     sheet.count(len(table.market_pile))
-    sheet.mark_all(sheet.room(box.garments), table.market)
+    sheet.flag(table.covered >= 0)
+    _note_stains(table, sheet.room(len(STAINS)), sheet)
+    sheet.mark_all(sheet.room(box.garments), table.drum)
     sheet.mark_all(sheet.room(box.garments), table.lost)
+    if box.players == 2:  # R4.1: only they have a market
+        sheet.mark_all(sheet.room(box.garments), table.market)
     places = knowledge.Places(table, seat)
     unseen = _row(places.unseen, box.garments)
     known = table.known
     for step in range(box.players):
         who = (seat + step) % box.players
-        washes = table.washer == who
         first = sheet.room(box.garments)
         hand = table.hands[who]
         for card in hand:
             if cards.knows(known, card, seat):
                 sheet.mark(first + card)
         _note_basket(places, unseen, who, sheet.room(box.garments), sheet)
-        first = sheet.room(box.garments)
-        if washes:
-            sheet.mark_all(first, table.drum)
         sheet.mark_all(sheet.room(box.garments), table.scored[who])
         sheet.count(len(hand))
         sheet.count(len(table.baskets[who]))
-        sheet.flag(washes)
+        sheet.flag(table.washer == who)
         sheet.flag(who in moving)
         sheet.count(table.potions[who])
-        sheet.flag(washes and table.covered >= 0)
         _note_cards(table, seat, who, sheet)
-        _note_stains(table, sheet.room(len(STAINS)), washes, sheet)
 
 
 def _row(garments: list[int], many: int) -> bytes:
@@ -111,13 +111,14 @@ def _note_cards(table: Laundromat, seat: int, who: int, sheet: Sheet) -> None:
         sheet.mark(first + at * ROUND + MOST_PLAYERS + outcomes[at])
 
 
-def _note_stains(table: Laundromat, first: int, washes: bool, sheet: Sheet) -> None:
-    """The symbols in the drum of whoever washes; the garment under the potion counts for nothing."""
-    if not washes:
+def _note_stains(table: Laundromat, first: int, sheet: Sheet) -> None:
+    """The symbols in the drum; the garment under the potion counts for nothing."""
+    if not table.drum:
         return
+    stains = table.box.stains
     for stain in range(len(STAINS)):
         total = 0
         for card in table.drum:
             if card != table.covered:
-                total += table.box.stains[card][stain]
+                total += stains[card][stain]
         sheet.put(first + stain, total)

@@ -243,6 +243,18 @@ class LaundryHints(Hints[Laundromat]):
             shares += math.exp((total - best) / scale)
         return [math.exp((total - best) / scale) / shares for total in totals]
 
+    def rollout(self) -> int:
+        """A position is judged where the tree ends: quick picks and draws beyond it are mostly luck."""
+        return 0
+
+    def exploration(self) -> float:
+        """A garment changes the chance to win by a few hundredths."""
+        return 0.25
+
+    def effort(self, table: Laundromat, seat: int) -> int:
+        """Garments differ by less than the luck of a few hundred worlds, and a world is quickly played."""
+        return 4
+
     def appeal(self, table: Laundromat, seat: int, options: list[int]) -> list[float]:
         """In the draft what a garment adds to the basket; in the wash the coins to be expected."""
         choice = table.waiting()
