@@ -147,8 +147,8 @@ class SearchBot(Bot):
                 return
 
     def _halve(self, tree: Tree, world: Table, limit: int) -> None:
-        """Every option left is tried in the same worlds with the same luck; after each part of the budget the worse half
-        is given up. The last two have been tried equally often, and the better mean wins."""
+        """Every option left is tried in the same worlds with the same luck; after each part of the budget the worse
+        half is given up. The last two have been tried equally often, and the better mean wins."""
         seat = tree.observer
         left = _most_appealing(tree.root.legal(world, seat, world.options(seat), tree.hints), limit // WORLDS)
         for edge in tree.root.edges:

@@ -36,8 +36,8 @@ class Hints(Generic[T]):
         return EXPLORATION
 
     def halving(self, table: T) -> bool:
-        """Does a search compare its options in the same worlds, and give up the worse half again and again? Better, where
-        luck weighs more than most decisions."""
+        """Does a search compare its options in the same worlds, and give up the worse half again and again? Better,
+        where luck weighs more than most decisions."""
         return False
 
     def effort(self, table: T, seat: int) -> int:
