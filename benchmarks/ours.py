@@ -76,7 +76,8 @@ def search_case(h: ModuleType, case: str, game: Game, players: int, rollout: int
     def think(sims: int) -> tuple[int, int]:
         bot = SearchBot(7, sims=sims, rollout=rollout, guided=guided, keep=0.0)
         tried = bot.think(world, seat)
-        if bot.simulations != sims or sum(found.visits for found in tried) != sims:
+        # Halving spends whole rounds of its options: it may leave a few simulations over.
+        if not 0.9 * sims <= bot.simulations <= sims or sum(found.visits for found in tried) != bot.simulations:
             raise RuntimeError(f"{case}: {bot.simulations} of {sims} simulations ran")
         return bot.decisions, bot.simulations
 

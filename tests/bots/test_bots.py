@@ -7,12 +7,19 @@ from tests.bots.tables import GAMES, decisions, play
 
 from goblintop import bots, catalogue
 from goblintop.bots.levels import LEVELS, level
-from goblintop.bots.search import SearchBot
+from goblintop.bots.search import SearchBot, best_of
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 
-SPECS = ["random", "greedy:worlds=2", "search:sims=5", "search:sims=5:rollout=0:keep=0", "search:sims=2:rollout=-1"]
+SPECS = [
+    "random",
+    "greedy:worlds=2",
+    "search:sims=5",
+    "search:sims=5:rollout=0:keep=0",
+    "search:sims=2:rollout=-1",
+    "search:sims=5:halving=1",
+]
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -24,7 +31,9 @@ def test_every_bot_plays_every_game_to_its_end(game: Game, spec: str) -> None:
         assert sum(table.payoffs()) > 0 or not table.result().winners
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "search:sims=30", "journeyman:sims=20"])
+@pytest.mark.parametrize(
+    "spec", ["random", "greedy", "search:sims=30", "search:sims=30:halving=1", "journeyman:sims=20"]
+)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_same_seed_gives_the_same_choice(game: Game, spec: str) -> None:
     found = decisions(game, seed=2)
@@ -41,6 +50,19 @@ def test_search_does_exactly_as_many_simulations_as_it_was_told() -> None:
     assert bot.simulations == 77
     assert sum(option.visits for option in considered) == 77
     assert bot.decisions >= 77
+
+
+def test_halving_tries_the_last_two_equally_often_and_takes_the_better_mean() -> None:
+    for game in GAMES:
+        table, seat = max(decisions(game, seed=5), key=lambda found: len(found[0].options(found[1])))
+        bot = SearchBot(3, sims=200, halving=1)
+        tried = sorted(bot.think(table, seat), key=lambda option: -option.visits)
+        assert 0 < bot.simulations <= 200
+        assert tried[0].visits == tried[1].visits
+        finalists = [option for option in tried if option.visits == tried[0].visits]
+        assert best_of(tried).chance() == max(option.chance() for option in finalists)
+        if len(tried) > 4:
+            assert tried[-1].visits < tried[0].visits
 
 
 def test_a_budget_of_time_is_kept() -> None:

@@ -29,6 +29,7 @@ class ParallelSearchBot(SearchBot):
         rollout: int = AS_HINTED,
         temperature: float = 0.0,
         scaled: bool = False,
+        halving: int = AS_HINTED,
     ) -> None:
         super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0)
         self.workers: Final = workers
@@ -38,6 +39,7 @@ class ParallelSearchBot(SearchBot):
             "rollout": rollout,
             "keep": 0.0,
             "scaled": scaled,
+            "halving": halving,
         }
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
 

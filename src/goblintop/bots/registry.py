@@ -43,6 +43,7 @@ _settings: Final[dict[str, tuple[str, ...]]] = {
         "open_cards",
         "guided",
         "scaled",
+        "halving",
         "workers",
     ),
 }

@@ -9,12 +9,15 @@ from goblintop.bots.bot import Bot, Considered, judge, softmax_pick
 from goblintop.bots.tree import Edge, Node, Tree
 from goblintop.engine import cards
 from goblintop.engine.hints import Hints
+from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 
 AS_HINTED: Final = -99
 """Exploration and rollout as the game's hints say."""
 KEPT: Final = 0.5
 """How much of the statistics of an earlier decision is trusted at the next one."""
+WORLDS: Final = 8
+"""No option is compared with others in fewer worlds."""
 WORTH_A_LOOK: Final = 0.02
 """A level that errs does so among options that were tried at least this share of the best one's visits."""
 
@@ -48,6 +51,7 @@ class SearchBot(Bot):
         open_cards: bool = False,
         guided: bool = True,
         scaled: bool = False,
+        halving: int = AS_HINTED,
         hints: Hints[Any] | None = None,
     ) -> None:
         super().__init__(seed)
@@ -65,6 +69,8 @@ class SearchBot(Bot):
         self.guided: Final = guided
         self.scaled: Final = scaled
         """Simulations times the effort that the game's hints ask for: so do levels."""
+        self.halving: Final = halving
+        """Compare options in the same worlds and give up the worse half, again and again? 1 or 0."""
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
         self.simulations = 0
@@ -129,13 +135,41 @@ class SearchBot(Bot):
         limit = self.sims if self.sims > 0 else 1 << 40
         if self.scaled:
             limit *= tree.hints.effort(world, seat)
-        until = time.perf_counter() + self.ms / 1000.0 if self.ms > 0 else 0.0
+        if self.halving == 1 or (self.halving == AS_HINTED and tree.hints.halving(world)):
+            self._halve(tree, world, limit)
+            return
+        until = time.perf_counter() + self.ms / 1000.0
         done = 0
         while done < limit:
             tree.simulate(world.resample(seat, self.rng))
             done += 1
             if self.ms > 0 and done & 15 == 0 and time.perf_counter() >= until:
                 return
+
+    def _halve(self, tree: Tree, world: Table, limit: int) -> None:
+        """Every option left is tried in the same worlds with the same luck; after each part of the budget the worse
+        half is given up. The last two have been tried equally often, and the better mean wins."""
+        seat = tree.observer
+        left = _most_appealing(tree.root.legal(world, seat, world.options(seat), tree.hints), limit // WORLDS)
+        for edge in tree.root.edges:
+            edge.visits = edge.total = 0.0
+        parts = max(1, (len(left) - 1).bit_length())
+        began = time.perf_counter()
+        done = 0
+        for part in range(1, parts + 1):
+            until = began + self.ms / 1000.0 * part / parts
+            while done + len(left) <= limit * part // parts:
+                drawn = world.resample(seat, self.rng)
+                luck = self.rng.word()
+                for edge in left:
+                    tree.first = edge
+                    tree.rng = Rng(luck)
+                    tree.simulate(drawn.clone())
+                done += len(left)
+                if self.ms > 0 and time.perf_counter() >= until:
+                    break
+            left.sort(key=_mean, reverse=True)
+            left = left[: (len(left) + 1) // 2]
 
     def _start(self, seat: int) -> Node:
         """Where the last tree has come to by now, if it was told; else a new one."""
@@ -158,6 +192,16 @@ class SearchBot(Bot):
         most = max([found.visits for found in tried])
         likely = [found for found in tried if found.visits >= most * WORTH_A_LOOK]
         return likely[softmax_pick([found.chance() for found in likely], self.temperature, self.rng)].option
+
+
+def _mean(edge: Edge) -> float:
+    return edge.mean()
+
+
+def _most_appealing(edges: list[Edge], many: int) -> list[Edge]:
+    """Where there are more options than can be told apart, the ones that look best; at least two."""
+    ranked = sorted(edges, key=lambda edge: -edge.appeal)
+    return ranked[: max(2, many)]
 
 
 def best_of(tried: list[Tried]) -> Tried:

@@ -161,7 +161,9 @@ class Tree:
         self.observer: Final = observer
         self.hints: Final = hints
         self.teams: Final = teams
-        self.rng: Final = rng
+        self.rng = rng
+        self.first: Edge | None = None
+        """The option of the root that the next simulations try; without it, the most promising."""
         self.exploration: Final = exploration
         self.rollout: Final = rollout
         """How many decisions are played beyond the tree before the table is judged; below 0, to the end."""
@@ -231,7 +233,8 @@ class Tree:
 
     def _take(self, world: Table, node: Node, seat: int, options: list[int]) -> Edge:
         edges = node.legal(world, seat, options, self.hints)
-        edge = node.select(edges, self.exploration)
+        first = self.first
+        edge = first if first is not None and node is self.root else node.select(edges, self.exploration)
         self._nodes.append(node)
         self._edges.append(edge)
         self.decisions += 1

@@ -35,6 +35,11 @@ class Hints(Generic[T]):
         """How much a search tries what looks worse so far: less, where single decisions change chances little."""
         return EXPLORATION
 
+    def halving(self, table: T) -> bool:
+        """Does a search compare its options in the same worlds, and give up the worse half again and again? Better,
+        where luck weighs more than most decisions."""
+        return False
+
     def effort(self, table: T, seat: int) -> int:
         """How many times the usual simulations a level for people takes: more, where options differ by little, or where
         what comes of them lies far behind."""

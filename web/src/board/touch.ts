@@ -2,6 +2,7 @@
 
 import { tick } from "svelte";
 import type { BoardModel } from "../client/board.svelte.ts";
+import { carried } from "./carry.ts";
 
 const STOPS = "button:not([disabled]), a[href], [tabindex='0']";
 
@@ -89,75 +90,24 @@ export class FocusKeeper {
 
 /** Dragging a piece onto a place: the same two touches, made in one go. */
 export function draggable(root: HTMLElement, model: () => BoardModel): () => void {
-    let from: { x: number; y: number; piece: HTMLElement; id: number } | null = null;
-    let ghost: HTMLElement | null = null;
-
-    function down(event: PointerEvent): void {
-        const piece = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-token]") : null;
-        if (!piece || event.button !== 0 || !model().mayAct) return;
-        from = { x: event.clientX, y: event.clientY, piece, id: event.pointerId };
-    }
-
-    function lift(): void {
-        const token = from?.piece.dataset["token"] ?? "";
-        const standing = model().standing(token);
-        if (!from || (standing !== "can" && standing !== "selected")) {
-            from = null;
-            return;
-        }
-        if (standing === "can") model().touchPiece(token);
-        const rect = from.piece.getBoundingClientRect();
-        ghost = from.piece.cloneNode(true) as HTMLElement;
-        ghost.className = "dragging";
-        ghost.inert = true;
-        ghost.style.width = `${rect.width}px`;
-        ghost.style.setProperty("--cw", `${rect.width}px`);
-        for (const name of ["data-token", "data-in", "data-face"]) ghost.removeAttribute(name);
-        from.piece.classList.add("is-dragged");
-        document.body.append(ghost);
-    }
-
-    function move(event: PointerEvent): void {
-        if (!from || event.pointerId !== from.id) return;
-        const [x, y] = [Math.abs(event.clientX - from.x), Math.abs(event.clientY - from.y)];
-        if (!ghost && Math.hypot(x, y) > 8) {
-            if (x > y && getComputedStyle(from.piece).touchAction.includes("pan-x") && event.pointerType === "touch") from = null;
-            else lift();
-        }
-        if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%) rotate(-2deg)`;
-    }
-
-    function up(event: PointerEvent): void {
-        if (!from || event.pointerId !== from.id) return;
-        from.piece.classList.remove("is-dragged");
-        from = null;
-        if (!ghost) return;
-        ghost.remove();
-        ghost = null;
-        addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener("click", swallow, true), 0);
-        if (event.type === "pointercancel") return;
-        const place = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-zone]");
-        const zone = place?.dataset["zone"];
-        const board = model();
-        if (zone && board.selected !== null && board.placeStanding(zone) !== "") board.touchPlace(zone);
-        else board.putBack();
-    }
-
-    const swallow = (event: Event): void => {
-        event.stopPropagation();
-        event.preventDefault();
-    };
-
-    root.addEventListener("pointerdown", down);
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
-    return () => {
-        root.removeEventListener("pointerdown", down);
-        removeEventListener("pointermove", move);
-        removeEventListener("pointerup", up);
-        removeEventListener("pointercancel", up);
-        ghost?.remove();
-    };
+    return carried(root, {
+        grips: "button[data-token]",
+        lift: (piece) => {
+            const token = piece.dataset["token"] ?? "";
+            const standing = model().standing(token);
+            if (!model().mayAct || (standing !== "can" && standing !== "selected")) return false;
+            if (standing === "can") model().touchPiece(token);
+            return true;
+        },
+        dress: (ghost, where) => {
+            ghost.className = "";
+            ghost.style.setProperty("--cw", `${where.width}px`);
+        },
+        drop: (_, over) => {
+            const zone = over?.closest<HTMLElement>("[data-zone]")?.dataset["zone"];
+            const board = model();
+            if (zone && board.selected !== null && board.placeStanding(zone) !== "") board.touchPlace(zone);
+            else board.putBack();
+        },
+    });
 }

@@ -251,9 +251,9 @@ class LaundryHints(Hints[Laundromat]):
         """A garment changes the chance to win by a few hundredths."""
         return 0.25
 
-    def effort(self, table: Laundromat, seat: int) -> int:
-        """Garments differ by less than the luck of a few hundred worlds, and a world is quickly played."""
-        return 4
+    def halving(self, table: Laundromat) -> bool:
+        """In a draft, garments differ by less than the luck of a few hundred worlds."""
+        return table.box.players > 2
 
     def appeal(self, table: Laundromat, seat: int, options: list[int]) -> list[float]:
         """In the draft what a garment adds to the basket; in the wash the coins to be expected."""
