@@ -5,7 +5,8 @@ from typing import Final
 
 from goblintop.engine import cards
 from goblintop.engine.hints import Hints
-from goblintop.games.gobelin_des_bois import scoring
+from goblintop.engine.task import Choice
+from goblintop.games.gobelin_des_bois import hopes, scoring
 from goblintop.games.gobelin_des_bois.components import (
     CAPTURE,
     DISCARD,
@@ -22,14 +23,12 @@ from goblintop.games.gobelin_des_bois.components import (
 from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
 from goblintop.games.gobelin_des_bois.looking import ChooseRow
 from goblintop.games.gobelin_des_bois.rules import ChoosePlay, laid_square
-from goblintop.games.gobelin_des_bois.table import LEFT, RIGHT, Clearing
+from goblintop.games.gobelin_des_bois.table import LEFT, NONE, RIGHT, Clearing
 from goblintop.games.gobelin_des_bois.wording import KING
 
 A_PASS: Final = 14
 """Cards of a pile that is still to be shuffled, about."""
 USUAL_GOLD: Final = 1.9
-A_TURN: Final = 0.5
-"""What the next turn is worth, in gold."""
 USUAL_WAYS: Final = 2
 """In how many ways a card can be laid that is still to be drawn, about."""
 FITS: Final[list[float]] = [-4.0, -2.0, -1.0, -0.4, 0.0]
@@ -96,6 +95,28 @@ def loot(table: Clearing, choice: ChooseTreasure) -> tuple[int, float, float]:
     return robbed, more, more
 
 
+def seat_after(table: Clearing, seat: int) -> int:
+    """The next seat clockwise that is still in the round."""
+    players = table.box.players
+    other = seat
+    for _ in range(players):
+        other = other + 1 if other + 1 < players else 0
+        if table.standing[other]:
+            return other
+    return seat
+
+
+def next_to_play(table: Clearing, left: int) -> int:
+    """Who lays the next card: whoever is asked to, or the seat after the one that is still busy; NONE where filling its
+    hand will end the round."""
+    top = table.todo[-1]
+    if isinstance(top, ChoosePlay):
+        return top.seat
+    if not isinstance(top, Choice) or left <= HAND - len(table.hands[top.seat]):
+        return NONE
+    return seat_after(table, top.seat)
+
+
 def _share(sides: list[float], alive: list[int], mine: int, scale: float) -> float:
     """A side's chance to win the round among those still in it."""
     total = 0.0
@@ -122,28 +143,48 @@ class BoisHints(Hints[Clearing]):
         left = cards_to_come(table)
         if table.box.coop:
             return [self._against_king(table, left)] * players
+        return self._among_rivals(table, left)
+
+    def _among_rivals(self, table: Clearing, left: int) -> list[float]:
+        """Who hopes for more is likelier to win; who may be ambushed by the next card loses that much of it."""
+        players = table.box.players
         many = table.box.sides
         teams = table.box.teams
+        top = table.todo[-1]
+        mover = next_to_play(table, left)
+        scale = hopes.gold_for_hope(table, left)
         sides = [0.0] * many
         alive = [0] * many
-        for other in range(players):
-            if table.standing[other]:
-                side = teams[other]
-                sides[side] += worth(table, other, left)
-                alive[side] = 1
-        top = table.todo[-1]
+        for seat in range(players):
+            if table.standing[seat]:
+                sides[teams[seat]] += hopes.hope(table, seat, left, mover, scale)
+                alive[teams[seat]] += 1
         if isinstance(top, ChooseTreasure):
             row, lost, won = loot(table, top)
             if row >= 0:
-                sides[teams[row]] -= lost
-                sides[teams[top.seat]] += won
-        elif isinstance(top, ChoosePlay) and alive[teams[top.seat]]:
-            sides[teams[top.seat]] += A_TURN
-        scale = 2.0 + 0.16 * left
-        chances: list[float] = []
-        for mine in range(many):
-            chances.append(self._with_coins(table, mine, _share(sides, alive, mine, scale)) if alive[mine] else 0.01)
+                deed = top.deed % TALE
+                sides[teams[row]] -= lost / scale + (hopes.A_TREASURE if deed != SWAP else 0.0)
+                sides[teams[top.seat]] += won / scale + (hopes.A_TREASURE if deed == STEAL else 0.0)
+        shares = [_share(sides, alive, mine, 1.0) if alive[mine] else 0.01 for mine in range(many)]
+        self._mind_ambush(table, left, mover, alive, shares)
+        chances = [self._with_coins(table, mine, shares[mine]) if alive[mine] else 0.01 for mine in range(many)]
         return [chances[teams[seat]] for seat in range(players)]
+
+    def _mind_ambush(self, table: Clearing, left: int, mover: int, alive: list[int], shares: list[float]) -> None:
+        """The last seat of a side that plays after the mover may lose all it has to the card the mover lays."""
+        if mover == NONE or left < 2:
+            return
+        victim = seat_after(table, mover)
+        side = table.box.teams[victim]
+        if alive[side] > 1 or side == table.box.teams[mover]:
+            return
+        lost = shares[side] * hopes.danger(table, victim, mover)
+        if lost > 0.0:
+            others = 1.0 - shares[side]
+            for other in range(len(shares)):
+                if other != side and alive[other]:
+                    shares[other] += lost * shares[other] / others
+            shares[side] -= lost
 
     def _with_coins(self, table: Clearing, side: int, chance: float) -> float:
         """Rounds already won count for the match."""
