@@ -103,12 +103,12 @@ class Guest:
         assert status < 400, answer
         return answer
 
-    def lay(self, other: dict[str, str], **settings: object) -> str:
-        """A table of Gold n' Crash with bots that do not wait between their acts."""
+    def lay(self, other: dict[str, str], game: str = "gold_n_crash", /, **settings: object) -> str:
+        """A table, of Gold n' Crash unless said otherwise, with bots that do not wait between their acts."""
         self.post("/api/me", {"name": self.name})
         seats = [{"kind": "me"}, other]
         agreed: dict[str, object] = {"pace": 0, **settings}
-        table: str = self.post("/api/tables", {"game": "gold_n_crash", "seats": seats, "settings": agreed})["table"]
+        table: str = self.post("/api/tables", {"game": game, "seats": seats, "settings": agreed})["table"]
         return table
 
     def bring(self, record: str) -> str:

@@ -5,10 +5,12 @@ import os
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.conftest import Guest, Guests
 from tests.web.play import MOST_ACTS, PATIENCE, act_once, my_turn, touch, wait
 from tests.web.test_pages import RECORD, serious
+
+from goblintop import catalogue
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
@@ -72,6 +74,14 @@ def test_a_bot_is_asked_and_followed(guests: Guests) -> None:
     act_once(page, lambda page: page.get_by_role("button", name="Do it").first.click())
 
 
+@pytest.mark.parametrize("game", sorted(catalogue.games()))
+def test_a_bot_can_be_asked_in_every_game(guests: Guests, game: str) -> None:
+    guest = guests("Grizelda")
+    page = guest.open(f"/t/{guest.lay(BOT, game)}")
+    assert my_turn(page)
+    expect(page.get_by_role("button", name="Ask a bot")).to_be_visible()
+
+
 def test_no_bot_is_asked_where_the_host_does_not_want_it(guests: Guests) -> None:
     guest = guests("Grizelda")
     page = guest.open(f"/t/{guest.lay(BOT, hints=False)}")
@@ -87,6 +97,62 @@ def test_a_finished_game_is_looked_at_with_a_bot(guests: Guests) -> None:
     assert serious(page) == []
     page.get_by_role("button", name="Sans conseils").click()
     expect(page.locator(".hints")).to_have_count(0)
+
+
+def newest_line(page: Page) -> float:
+    """Pixels of the log that lie below what is shown of it."""
+    below: float = page.locator(".logbox").evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight")
+    return below
+
+
+def test_the_log_stays_at_its_newest_line_until_the_reader_leaves_it(guests: Guests) -> None:
+    guest = guests("Grizelda")
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    page.set_viewport_size({"width": 1280, "height": 600})  # so that what comes at once is more than what is shown
+    for _ in range(10):
+        assert my_turn(page)
+        act_once(page, touch)
+    assert my_turn(page)
+    page.wait_for_function("() => { const box = document.querySelector('.logbox'); return box.scrollTop > 200; }")
+    assert newest_line(page) < 2
+    page.locator(".logbox").evaluate("box => box.scrollTo({ top: 0 })")
+    act_once(page, touch)
+    assert my_turn(page)
+    assert page.locator(".logbox").evaluate("box => box.scrollTop") == 0
+
+
+def test_a_lost_connection_is_said_where_one_looks(guests: Guests) -> None:
+    guest = guests("Grizelda", phone=True)
+    sockets: list[WebSocketRoute] = []
+    cut: list[bool] = []
+
+    def meet(socket: WebSocketRoute) -> None:
+        if cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+            sockets.append(socket)
+
+    guest.page.route_web_socket(re.compile("/socket$"), meet)
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    assert my_turn(page)
+    cut.append(True)
+    sockets[-1].close()
+    expect(page.locator(".status")).to_contain_text("No move is lost")
+    cut.clear()
+    expect(page.locator(".status")).not_to_contain_text("No move is lost", timeout=PATIENCE)
+    assert my_turn(page)
+
+
+def test_the_dwarf_can_be_left_to_a_bot(guests: Guests) -> None:
+    page = guests("Grizelda").open("/new?game=goblin_slayer")
+    page.get_by_label("Who sits on seat 2").select_option("me")
+    expect(page.locator(".seatcard").nth(1)).to_contain_text("The goblins")
+    page.get_by_role("radio", name="Apprentice").click()
+    page.get_by_label("Your name").fill("Grizelda")
+    page.get_by_role("button", name="Open the table").click()
+    assert my_turn(page)
+    expect(page.locator(".ownseat")).to_contain_text("Goblins")
 
 
 def test_who_is_away_is_waited_for_replaced_and_comes_back(guests: Guests) -> None:

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Faces, Speaker } from "../src/client/speaker.ts";
+import { type Faces, fill, Speaker } from "../src/client/speaker.ts";
 import type { Arg } from "../src/protocol/types.ts";
 
 interface Case {
@@ -26,4 +26,12 @@ describe("sentences are said as Python says them", () => {
         const speaker = new Speaker(lang, sentences, vectors.faces, vectors.names, reader);
         expect(speaker.say({ key: "asked", args })).toBe(says);
     });
+});
+
+describe("a line does not break before a French mark", () => {
+    it.each([
+        ["fr", "Reste {n} : « oui » ?", "Reste 3\u00a0: «\u00a0oui\u00a0»\u00a0?"],
+        ["fr", "{n} % en tout", "3\u00a0% en tout"],
+        ["en", "Left {n} : yes ?", "Left 3 : yes ?"],
+    ])("%s: %s", (lang, sentence, says) => expect(fill(lang, sentence, { n: 3 })).toBe(says));
 });

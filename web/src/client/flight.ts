@@ -33,13 +33,17 @@ export function capture(root: HTMLElement): Before {
     return before;
 }
 
-function origin(before: Before, move: Move): DOMRect | undefined {
+/** Where a piece comes from: its own place, or a zone that never showed it. */
+function origin(before: Before, move: Move): { rect: DOMRect; own: boolean } | undefined {
     const spots = before.pieces.get(move.from) ?? [];
     const free = spots.filter((spot) => !spot.taken);
     const spot = free.findLast((there) => there.face === (move.piece.face ?? "")) ?? free.at(-1);
-    if (!spot) return before.zones.get(move.from);
+    if (!spot) {
+        const rect = before.zones.get(move.from);
+        return rect && { rect, own: false };
+    }
     spot.taken = true;
-    return spot.rect;
+    return { rect: spot.rect, own: true };
 }
 
 function arrival(root: HTMLElement, move: Move, taken: Set<Element>): HTMLElement | null {
@@ -103,8 +107,8 @@ export async function fly(root: HTMLElement, before: Before, moves: Move[], ms: 
             return `translate(${x}px, ${y}px)`;
         };
         const stops = legs.slice(1).flatMap((leg) => before.zones.get(leg.from) ?? []);
-        const scale = Math.max(0.2, Math.min(4, from.width / to.width));
-        const frames = [`${shift(from)} scale(${scale})`, ...stops.map(shift), "none"];
+        const scale = Math.max(0.2, Math.min(from.own ? 4 : 1, from.rect.width / to.width));
+        const frames = [`${shift(from.rect)} scale(${scale})`, ...stops.map(shift), "none"];
         piece.classList.add("is-flying");
         piece.style.setProperty("--legs", String(frames.length - 1));
         const flight = piece.animate(

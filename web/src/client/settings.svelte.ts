@@ -1,5 +1,7 @@
 /** What a reader has chosen for this browser. Kept in local storage; works without it. */
 
+import type { Level } from "../protocol/types.ts";
+
 export type Lang = "en" | "fr";
 export type Theme = "parchment" | "cavern";
 export type TextFace = "alegreya" | "atkinson";
@@ -19,6 +21,8 @@ interface Kept {
     confirm: boolean;
     /** Show nothing of what others say. */
     muted: boolean;
+    /** The level of the last bot that was played against. */
+    level: Level;
 }
 
 const KEY = "goblintop";
@@ -36,6 +40,7 @@ function usual(): Kept {
         autoplay: false,
         confirm: false,
         muted: false,
+        level: "journeyman",
     };
 }
 

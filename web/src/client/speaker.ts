@@ -43,11 +43,14 @@ function split(nodes: MessageFormatElement[], counting = ""): MessageFormatEleme
 
 const formats = new Map<string, IntlMessageFormat>();
 
+/** In French a line never ends before a colon, a semicolon, a question, an exclamation or a percentage, nor inside guillemets. */
+const set = (lang: string, sentence: string): string => (lang === "fr" ? sentence.replace(/ (?=[:;!?»%])|(?<=«) /g, "\u00a0") : sentence);
+
 function format(lang: string, sentence: string): IntlMessageFormat {
     const key = `${lang} ${sentence}`;
     let made = formats.get(key);
     if (!made) {
-        made = new IntlMessageFormat(split(parse(hide(sentence), { ignoreTag: true })), lang);
+        made = new IntlMessageFormat(split(parse(hide(set(lang, sentence)), { ignoreTag: true })), lang);
         formats.set(key, made);
     }
     return made;

@@ -66,7 +66,7 @@ const en = {
     safe: "{n} safe",
     overfill: "{n, plural, one {1 overfills {stain}} other {# overfill {stain}}}",
     unseen: "{n, plural, one {1 unseen: {fail} of {of} it might be would fail} other {# unseen: {fail} of {of} they might be would fail}}",
-    chance: "{n} % in all",
+    chance: "{n}% in all",
     draw: "Draw one more",
     drawFor: "{left, plural, one {the last one} other {# more}} for the {coins, plural, one {# coin} other {# coins}}",
     stop: "Stop and keep {n}",
