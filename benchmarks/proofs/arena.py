@@ -30,6 +30,8 @@ RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
 SPECS = {level.name: level.spec for level in bots.LEVELS}
 STEPS = [("greedy", "random", 0.90, 2.5), ("master", "greedy", 0.75, 1.6), ("legend", "master", 0.55, 1.1)]
 """Stronger, weaker, the share it must win at two sides, and how many times its fair share at more."""
+LUCK = {"proved": "reached: luck is no cap", "missed": "not reached either: luck caps the row above"}
+"""What it means for a row that the same search with open hands reaches its figure or not."""
 COOPERATIVE_GAMES = 300
 
 
@@ -161,7 +163,8 @@ def write_table(parts: dict[str, Any]) -> None:
             won = row["win_share"]
             wins = f"{won['mean']:.1%} ({won['low']:.1%} to {won['high']:.1%})"
             cells = [f"[{label}]({label}.html)", row["stronger"], row["weaker"], f"{row['target']:.0%}", wins]
-            lines.append("| " + " | ".join([*cells, str(row["games"]), row["verdict"]]) + " |")
+            verdict = LUCK.get(row["verdict"], row["verdict"]) if label.endswith("-luck") else row["verdict"]
+            lines.append("| " + " | ".join([*cells, str(row["games"]), verdict]) + " |")
         else:
             rates = ", ".join(f"{level} {rate['mean']:.1%}" for level, rate in row["win_rate"].items())
             lines.append(f"| [{label}]({label}.html) | together | | rising | {rates} | | {row['verdict']} |")
