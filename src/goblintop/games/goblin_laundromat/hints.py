@@ -252,7 +252,7 @@ class LaundryHints(Hints[Laundromat]):
         return 0.25
 
     def halving(self, table: Laundromat) -> bool:
-        """In a draft, garments differ by less than the luck of a few hundred worlds."""
+        """In a draft, garments differ by less than the luck of a world, and drawing one takes longest."""
         return table.box.players > 2
 
     def appeal(self, table: Laundromat, seat: int, options: list[int]) -> list[float]:
