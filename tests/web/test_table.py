@@ -144,6 +144,21 @@ def test_a_lost_connection_is_said_where_one_looks(guests: Guests) -> None:
     assert my_turn(page)
 
 
+def test_only_what_matters_is_asked_before_a_game(guests: Guests) -> None:
+    page = guests("Grizelda").open("/new?game=gobelin_des_bois")
+    options = page.locator(".opts").first
+    expect(options.get_by_label("Rounds it takes")).to_be_visible()
+    expect(options.get_by_label("The King’s track")).to_have_count(0)
+    options.get_by_label("How you play").select_option("coop")
+    expect(options.get_by_label("The King’s track")).to_be_visible()
+    expect(options.get_by_label("Rounds it takes")).to_have_count(0)
+    options.get_by_label("How you play").select_option("competitive")
+    options.get_by_label("Chapter of the tale").select_option("9")
+    expect(options.get_by_label("The three effects of the epilogue")).to_be_visible()
+    options.get_by_label("How you play").select_option("teams")
+    expect(options.get_by_label("The three effects of the epilogue")).to_have_count(0)
+
+
 def test_the_dwarf_can_be_left_to_a_bot(guests: Guests) -> None:
     page = guests("Grizelda").open("/new?game=goblin_slayer")
     page.get_by_label("Who sits on seat 2").select_option("me")

@@ -22,17 +22,30 @@ LANGUAGES: Final = ("en", "fr")
 class Option:
     """Something that can be agreed before the game: a few values, one of them usual."""
 
-    def __init__(self, name: str, values: list[OptionValue], default: OptionValue, players: list[int] | None = None):
+    def __init__(
+        self,
+        name: str,
+        values: list[OptionValue],
+        default: OptionValue,
+        players: list[int] | None = None,
+        only: dict[str, list[OptionValue]] | None = None,
+    ) -> None:
         assert default in values, f"the usual value of {name} must be one of its values"
         self.name: Final = name
         self.values: Final = values
         self.default: Final = default
         self.players: Final = players
         """The player counts at which it matters; None for all."""
+        self.only: Final[dict[str, list[OptionValue]]] = only if only is not None else {}
+        """The values of other options with which it matters."""
 
     def fits(self, players: int) -> bool:
         """Does it matter with so many players?"""
         return self.players is None or players in self.players
+
+    def matters(self, agreed: dict[str, OptionValue]) -> bool:
+        """Does it matter beside what else is agreed?"""
+        return all(agreed[name] in values for name, values in self.only.items())
 
     def read(self, value: OptionValue) -> OptionValue:
         """The value that a text or a number means."""
@@ -45,7 +58,13 @@ class Option:
 
     def to_json(self) -> Json:
         """Ready to be sent or printed."""
-        return {"name": self.name, "values": self.values, "default": self.default, "players": self.players}
+        return {
+            "name": self.name,
+            "values": self.values,
+            "default": self.default,
+            "players": self.players,
+            "only": self.only,
+        }
 
 
 def _written(value: OptionValue) -> str:

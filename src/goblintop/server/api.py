@@ -145,7 +145,7 @@ def _info(name: str) -> GameInfo:
         name=game.name,
         rules=game.rules_version,
         players=game.players,
-        options=[OptionInfo(each.name, each.values, each.default, each.players) for each in game.options],
+        options=[OptionInfo(each.name, each.values, each.default, each.players, each.only) for each in game.options],
         editions=[
             EditionInfo(each.name, {lang: each.title(lang) for lang in LANGUAGES}, each.is_reconstructed())
             for each in editions

@@ -182,3 +182,15 @@ def test_what_was_agreed_lies_open_to_everybody() -> None:
             "level": 2,
             "zero": "acts",
         }
+
+
+def test_what_does_not_matter_beside_other_options_has_its_usual_value() -> None:
+    assert GAME.agree(3, {"level": 4, "rounds": 2})["level"] == 2
+    assert GAME.agree(3, {"level": 4, "rounds": 2})["rounds"] == 2
+    together = GAME.agree(3, {"mode": "coop", "level": 4, "rounds": 2, "chapter": 9, "epilogue": "random"})
+    assert (together["level"], together["rounds"], together["chapter"], together["epilogue"]) == (4, 1, 0, "chosen")
+    assert GAME.agree(4, {"mode": "teams"})["rounds"] == 2
+    known = {option.name: option for option in GAME.options}
+    for option in GAME.options:
+        for name, values in option.only.items():
+            assert set(values) < set(known[name].values), option.name

@@ -673,6 +673,7 @@ export interface OptionInfo {
   values: (boolean | number | string)[];
   default: boolean | number | string;
   players: number[] | null;
+  only: Record<string, (boolean | number | string)[]>;
 }
 
 /** An edition that comes with the game. */

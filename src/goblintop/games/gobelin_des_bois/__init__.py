@@ -18,8 +18,9 @@ from goblintop.games.gobelin_des_bois.looking import ChooseGlance, ChooseRow
 from goblintop.games.gobelin_des_bois.rules import ChoosePlay
 from goblintop.games.gobelin_des_bois.setup import ChooseTale
 
-AGAINST_THE_KING = ("track", "level", "scaling", "zero")
-TALE = ("chapter", "epilogue")
+RIVALS: dict[str, list[OptionValue]] = {"mode": [COMPETITIVE]}
+KING: dict[str, list[OptionValue]] = {"mode": [COOP]}
+"""What is agreed about the King matters only where he plays."""
 
 
 class GobelinDesBois(Game):
@@ -33,20 +34,15 @@ class GobelinDesBois(Game):
         """Alone one plays against the King; teams need four players, with fewer all play for themselves. What does not
         matter in a mode has its usual value, so that equal games have equal options."""
         agreed = super().agree(players, wishes)
-        usual = {option.name: option.default for option in self.options}
         if players == 1:
             agreed["mode"] = COOP
         elif agreed["mode"] == TEAMS and players != 4:
             agreed["mode"] = COMPETITIVE
-        if agreed["mode"] != COOP:
-            for name in AGAINST_THE_KING:
-                agreed[name] = usual[name]
-        if agreed["mode"] != COMPETITIVE:
-            for name in TALE:
-                agreed[name] = usual[name]
-            agreed["rounds"] = 2 if agreed["mode"] == TEAMS else 1
-        if agreed["chapter"] != 9:
-            agreed["epilogue"] = usual["epilogue"]
+        for option in self.options:
+            if not option.matters(agreed):
+                agreed[option.name] = option.default
+        if agreed["mode"] == TEAMS:
+            agreed["rounds"] = 2
         return agreed
 
     def lay(self, box: Box) -> Table:
@@ -74,13 +70,13 @@ GAME = GobelinDesBois(
     rules_version=1,
     options=[
         Option("mode", [COMPETITIVE, TEAMS, COOP], COMPETITIVE, players=[2, 3, 4]),
-        Option("rounds", [1, 2], 1, players=[2, 3, 4]),
-        Option("level", [1, 2, 3, 4], 2),
-        Option("track", ["easy", "advanced"], "easy"),
-        Option("scaling", ["scaled", "rulebook"], "scaled"),
-        Option("zero", ["acts", "rests"], "acts"),
-        Option("chapter", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0, players=[2, 3, 4]),
-        Option("epilogue", ["chosen", "random"], "chosen", players=[2, 3, 4]),
+        Option("rounds", [1, 2], 1, players=[2, 3, 4], only=RIVALS),
+        Option("level", [1, 2, 3, 4], 2, only=KING),
+        Option("track", ["easy", "advanced"], "easy", only=KING),
+        Option("scaling", ["scaled", "rulebook"], "scaled", only=KING),
+        Option("zero", ["acts", "rests"], "acts", only=KING),
+        Option("chapter", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0, players=[2, 3, 4], only=RIVALS),
+        Option("epilogue", ["chosen", "random"], "chosen", players=[2, 3, 4], only={"chapter": [9]}),
     ],
     choices=[ChoosePlay, ChooseTreasure, ChooseRow, ChooseGlance, ChooseKingEffect, ChooseTale],
     hints=BoisHints(),

@@ -39,6 +39,8 @@ class OptionInfo(Struct):
     values: list[OptionValue]
     default: OptionValue
     players: list[int] | None
+    only: dict[str, list[OptionValue]]
+    """The values of other options with which it matters."""
 
 
 class EditionInfo(Struct):
