@@ -73,7 +73,7 @@ def test_games_as_json_tells_what_can_be_asked_for() -> None:
     crash = found["gold_n_crash"]
     assert crash["players"] == [2]
     assert "standard" in crash["editions"]
-    assert {"name", "values", "default", "players"} == set(crash["options"][0])
+    assert {"name", "values", "default", "players", "only"} == set(crash["options"][0])
 
 
 def test_commands_start_quickly_and_import_nothing_heavy() -> None:
