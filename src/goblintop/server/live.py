@@ -285,6 +285,8 @@ class LiveTable:
         try:
             match = self.playing()
             version, level = match.version, match.seats[seat].bot
+            if not level:
+                return  # whoever was away came back before the bot began
             pace = asyncio.sleep(self.charter.settings.pace / 1000)
             table = match.table.clone()
             options, _ = await asyncio.gather(self.house.thinker.answer(table, seat, level), pace)
