@@ -21,6 +21,7 @@ from goblintop.games.gobelin_des_bois.components import (
     fits,
 )
 from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
+from goblintop.games.gobelin_des_bois.hopes import USUAL_GOLD
 from goblintop.games.gobelin_des_bois.looking import ChooseRow
 from goblintop.games.gobelin_des_bois.rules import ChoosePlay, laid_square
 from goblintop.games.gobelin_des_bois.table import LEFT, NONE, RIGHT, Clearing
@@ -28,7 +29,6 @@ from goblintop.games.gobelin_des_bois.wording import KING
 
 A_PASS: Final = 14
 """Cards of a pile that is still to be shuffled, about."""
-USUAL_GOLD: Final = 1.9
 USUAL_WAYS: Final = 2
 """In how many ways a card can be laid that is still to be drawn, about."""
 FITS: Final[list[float]] = [-4.0, -2.0, -1.0, -0.4, 0.0]
@@ -59,9 +59,6 @@ def worth(table: Clearing, seat: int, left: int) -> float:
     missing = max(0, min(left, HAND - len(hand)))
     points = weight * scoring.gold_of(table, hand) + (1.0 - weight) * USUAL_GOLD * len(hand) + USUAL_GOLD * missing
     points += scoring.gold_of(table, table.treasures[seat])
-    if table.trophies[seat]:
-        best = scoring.trophy_seat(table)
-        points += scoring.gold_of(table, table.trophies[seat]) * (0.8 if best == seat else 0.3)
     ways = ways_to_play(table, seat) + USUAL_WAYS * missing
     return points + FITS[min(4, ways)] * min(1.0, left / 4.0)
 
@@ -95,17 +92,6 @@ def loot(table: Clearing, choice: ChooseTreasure) -> tuple[int, float, float]:
     return robbed, more, more
 
 
-def seat_after(table: Clearing, seat: int) -> int:
-    """The next seat clockwise that is still in the round."""
-    players = table.box.players
-    other = seat
-    for _ in range(players):
-        other = other + 1 if other + 1 < players else 0
-        if table.standing[other]:
-            return other
-    return seat
-
-
 def next_to_play(table: Clearing, left: int) -> int:
     """Who lays the next card: whoever is asked to, or the seat after the one that is still busy; NONE where filling its
     hand will end the round."""
@@ -114,15 +100,15 @@ def next_to_play(table: Clearing, left: int) -> int:
         return top.seat
     if not isinstance(top, Choice) or left <= HAND - len(table.hands[top.seat]):
         return NONE
-    return seat_after(table, top.seat)
+    return table.seat_after(top.seat)
 
 
-def _share(sides: list[float], alive: list[int], mine: int, scale: float) -> float:
+def _share(sides: list[float], alive: list[int], mine: int) -> float:
     """A side's chance to win the round among those still in it."""
     total = 0.0
     for side in range(len(sides)):
         if alive[side]:
-            total += math.exp((sides[side] - sides[mine]) / scale)
+            total += math.exp(sides[side] - sides[mine])
     return 1.0 / total
 
 
@@ -165,7 +151,7 @@ class BoisHints(Hints[Clearing]):
                 deed = top.deed % TALE
                 sides[teams[row]] -= lost / scale + (hopes.A_TREASURE if deed != SWAP else 0.0)
                 sides[teams[top.seat]] += won / scale + (hopes.A_TREASURE if deed == STEAL else 0.0)
-        shares = [_share(sides, alive, mine, 1.0) if alive[mine] else 0.01 for mine in range(many)]
+        shares = [_share(sides, alive, mine) if alive[mine] else 0.01 for mine in range(many)]
         self._mind_ambush(table, left, mover, alive, shares)
         chances = [self._with_coins(table, mine, shares[mine]) if alive[mine] else 0.01 for mine in range(many)]
         return [chances[teams[seat]] for seat in range(players)]
@@ -174,7 +160,7 @@ class BoisHints(Hints[Clearing]):
         """The last seat of a side that plays after the mover may lose all it has to the card the mover lays."""
         if mover == NONE or left < 2:
             return
-        victim = seat_after(table, mover)
+        victim = table.seat_after(mover)
         side = table.box.teams[victim]
         if alive[side] > 1 or side == table.box.teams[mover]:
             return

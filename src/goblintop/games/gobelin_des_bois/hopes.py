@@ -7,7 +7,7 @@ with 0.7 more than its only rival wins two rounds in three."""
 from typing import Final
 
 from goblintop.games.gobelin_des_bois import scoring
-from goblintop.games.gobelin_des_bois.components import ANY, CAPTURE, HAND, LOOK, RETURN, STEAL, SWAP, TALE
+from goblintop.games.gobelin_des_bois.components import ANY, CAPTURE, HAND, LOOK, RETURN, STEAL, SWAP, TALE, fits
 from goblintop.games.gobelin_des_bois.table import LEFT, RIGHT, Clearing
 
 USUAL_GOLD: Final = 1.9
@@ -91,9 +91,7 @@ def deeds(table: Clearing, hand: list[int], moving: bool) -> float:
 
 def fits_an_end(table: Clearing, colour: int) -> bool:
     """Can a square of this colour be laid anywhere?"""
-    left = table.end_colour(LEFT)
-    right = table.end_colour(RIGHT)
-    return colour == ANY or colour == left or colour == right or left == ANY or right == ANY
+    return fits(colour, table.end_colour(LEFT)) or fits(colour, table.end_colour(RIGHT))
 
 
 def fits_hand(shown: int, end: int) -> bool:

@@ -41,14 +41,9 @@ class NextTurn(Task[Clearing]):
 
     def run(self, table: Clearing) -> None:
         """Alone in the game, a seat follows itself."""
-        players = table.box.players
-        other = self.seat
-        for _ in range(players):
-            other = other + 1 if other + 1 < players else 0
-            if table.standing[other]:
-                table.todo.append(BEGIN_TURN[other])
-                return
-        raise AssertionError("a round goes on without anybody in it")
+        other = table.seat_after(self.seat)
+        assert table.standing[other], "a round goes on without anybody in it"
+        table.todo.append(BEGIN_TURN[other])
 
 
 class FillHand(Task[Clearing]):

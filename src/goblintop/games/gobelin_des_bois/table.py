@@ -202,6 +202,16 @@ class Clearing(Table):
         self.turned.pop(0)
         return self.path.pop(0)
 
+    def seat_after(self, seat: int) -> int:
+        """R4.4: the next seat clockwise that is still in the round; alone in it, a seat follows itself."""
+        players = self.box.players
+        other = seat
+        for _ in range(players):
+            other = other + 1 if other + 1 < players else 0
+            if self.standing[other]:
+                return other
+        return seat
+
     def is_rival(self, seat: int, row: int) -> bool:
         """R6.4: may this seat steal from that row? Never from mates; against the King only from him (ruling 22)."""
         if row == self.box.king:
