@@ -255,6 +255,10 @@ class LaundryHints(Hints[Laundromat]):
         """In a draft, garments differ by less than the luck of a world, and drawing one takes longest."""
         return table.box.players > 2
 
+    def effort(self, table: Laundromat, seat: int) -> int:
+        """Garments differ by so little that a level needs many worlds to tell them apart."""
+        return 8
+
     def appeal(self, table: Laundromat, seat: int, options: list[int]) -> list[float]:
         """In the draft what a garment adds to the basket; in the wash the coins to be expected."""
         choice = table.waiting()
