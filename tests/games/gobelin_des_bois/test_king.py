@@ -79,7 +79,7 @@ def test_r11_3_steal_and_discard_take_only_the_kings_treasures() -> None:
         game = coop((f"E:any.{effect}/any.look/1 -", "- -"), treasures=("", "T:red.look/red.look/1"), king=ROW)
         game.play("play E right")
         assert game.options() == [f"{effect} king 1", f"{effect} king 2"]
-        assert game.refusal(f"{effect} 1 1") == ("why.not_a_rival", "6.4")
+        assert game.refusal(f"{effect} 1 1") == ("why.only_the_king", "11.3")
 
 
 def test_r11_3_swap_and_look_may_target_any_row() -> None:
@@ -280,6 +280,14 @@ def test_r11_14_a_used_card_is_out_of_the_game() -> None:
     game.settle()
     assert "K" in game.out()
     assert game.seen("out", BOB).split().count("K") == 1
+
+
+def test_r11_14_it_is_put_away_even_if_its_effect_ends_the_game() -> None:
+    game = king_uses("take", pile="X:red.look/red.look/0 K:red.take/red.look/0 -", passes=0)
+    assert game.state.ending == "count"
+    assert game.king() == "X"
+    assert game.state.revealed == []
+    assert game.out() == ["K"]
 
 
 def test_r11_15_the_fourth_coin_ends_the_game_at_once() -> None:

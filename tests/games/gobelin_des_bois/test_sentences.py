@@ -44,6 +44,39 @@ def test_a_refusal_names_both_colours() -> None:
     ]
 
 
+def test_the_count_names_every_card_it_counts() -> None:
+    """Trophies are among them where they score, and only there."""
+    game = table(
+        ("E:blue.look/blue.look/1 H:blue.take/blue.replay/1", "- -"),
+        trophies=("A:red.steal/red.swap/3 B:red.look/red.swap/2", "C:red.return/red.capture/4"),
+        pile="X:red.take/red.swap/0",
+        options={"chapter": 8},
+    )
+    game.play("play E right")
+    counted = [line for line in game.told(BOB) if " gold: " in line]
+    assert counted[0].startswith("Ann has 6 gold: ")
+    for card in ("Take and Replay (1 gold)", "Take and Swap (0 gold)", "Steal and Swap (3 gold)", "Look and Swap (2"):
+        assert card in counted[0]
+    assert "Return and Capture" not in counted[1]
+
+
+def test_a_king_who_does_not_move_stays() -> None:
+    for gold, column, en, fr in (
+        (0, 2, "The King stays on column 2", "Le Roi reste sur la colonne 2"),
+        (1, 2, "The King advances 1 column and stands on 3", "Le Roi avance de 1 colonne et arrive sur la colonne 3"),
+        (
+            4,
+            2,
+            "The King advances 4 columns and stands on 1; he gains a coin",
+            "Le Roi avance de 4 colonnes et arrive sur la colonne 1 ; il gagne une pièce",
+        ),
+    ):
+        game = table((f"E:any.look/any.look/{gold} -", "- -"), column=column, options={"mode": "coop"})
+        game.play("play E right")
+        assert en in game.told(ANN)
+        assert fr in game.told(BOB, "fr")
+
+
 def drawn(game: Game, lang: str, observer: int, **more: int) -> str:
     board = textboard(GAME)
     assert board is not None

@@ -111,6 +111,23 @@ def test_r12_4_a_boxed_card_stays_away_for_the_whole_chapter() -> None:
     assert game.words(game.state.boxed) == "P"
 
 
+@pytest.mark.parametrize(("boxed", "after", "pile"), [(6, 6, 1), (7, 0, 7)])
+def test_r12_4_too_few_cards_to_deal_bring_the_box_back(boxed: int, after: int, pile: int) -> None:
+    """A box of 20 cards: four players take 12, the path one, and the pile needs one."""
+    game = table(
+        ("E:any.look/any.look/1 H:red.look/red.look/4", "- -", "- -", "- -"),
+        pile=1,
+        passes=0,
+        boxed="- " * boxed,
+        options={"chapter": KING, "rounds": 2},
+    )
+    game.play("play E right").settle()
+    assert len(game.state.boxed) == after
+    assert len(game.state.pile) == pile
+    assert ("box_emptied" in game.events()) == (after == 0)
+    assert sorted(game.state.census()) == list(range(20))
+
+
 def test_r12_5_villager_the_taker_alone_may_look() -> None:
     for answer, knows in (("look", [ANN]), ("leave", [])):
         game = table(
@@ -318,6 +335,8 @@ def test_r12_13_ruling_88_an_ambush_removes_trophies() -> None:
     assert game.state.trophies[CAT] == []
     assert {"C", "D"} <= set(game.out())
     assert game.state.result().scores[ANN] == 4
+    (ambush,) = [event for event in game.log if event.message.key == "event.ambushed"]
+    assert [move.origin for move in ambush.moves] == ["hand@2"] * 2 + ["trophies@2"] * 2
 
 
 def test_r12_13_ruling_88_they_count_as_cards_only_where_they_score() -> None:

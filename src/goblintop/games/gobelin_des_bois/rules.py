@@ -233,6 +233,7 @@ def spring_ambush(table: Clearing, seat: int) -> None:
         shown = several([table.shown(card) for card in hand])
         moves = [table.moved(card, f"hand@{seat}", "out") for card in hand]
         moves += [table.moved(card, f"treasure@{seat}", "out") for card in table.treasures[seat]]
+        moves += [table.moved(card, f"trophies@{seat}", "out") for card in table.trophies[seat]]
         table.tell(say("event.ambushed", seat=seat_arg(seat), cards=shown, count=number(len(hand))), moves)
     table.guarded = [card for card in table.guarded if card not in table.treasures[seat]]
     table.out += [*hand, *table.treasures[seat], *table.trophies[seat]]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from goblintop.engine.message import Description, Refusal, place, say, term
-from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECT_WORDS, EFFECTS, STEAL, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.components import COLOURS, DISCARD, EFFECT_WORDS, EFFECTS, STEAL, TALE, BoisBox
 from goblintop.games.gobelin_des_bois.table import ENDS, Clearing
 
 KING: Final = 32
@@ -92,7 +92,7 @@ def describe_treasure(table: Clearing, deed: int, option: int) -> Description:
     return Description(say(f"act.{deed_word(deed)}", card=table.shown(card), place=here), [card], [])
 
 
-def refuse_treasure(deed: int, obstacle: int) -> Refusal:
+def refuse_treasure(box: BoisBox, deed: int, obstacle: int) -> Refusal:
     """Why this treasure is out of reach."""
     if obstacle == PROTECTED:
         return Refusal(say("why.protected"), "12.11")
@@ -100,7 +100,9 @@ def refuse_treasure(deed: int, obstacle: int) -> Refusal:
         return Refusal(say("why.same"), "12.8")
     if deed >= KING:
         return Refusal(say("why.kings_own"), "11.9")
-    return Refusal(say("why.not_a_rival"), "6.4")
+    if box.coop:
+        return Refusal(say("why.only_the_king"), "11.3")
+    return Refusal(say("why.not_a_rival"), "6.8" if deed == DISCARD else "6.4")
 
 
 def row_notation(table: Clearing, option: int) -> str:
