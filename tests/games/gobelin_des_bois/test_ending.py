@@ -67,6 +67,26 @@ def test_r10_4_an_unbroken_tie_is_played_again_by_all() -> None:
     assert game.state.passes == 1
 
 
+def test_r10_4_only_those_with_the_most_gold_compare_their_cards() -> None:
+    game = table(
+        (f"{LAST} B:red.look/red.look/3", "- C:red.look/red.look/3", "- -"),
+        treasures=("", "", "T:red.look/red.look/0"),
+        pile=1,
+        passes=0,
+    )
+    game.play("play A right", *["look 2"] * (game.choice == "ChooseRow"))
+    assert "tie" in game.events()
+    assert game.state.coins == [0, 0, 0]
+
+
+def test_r10_1_the_ambushed_count_nothing() -> None:
+    hands = ("R:red.look/red.look/4 S:red.look/red.look/4", "A:blue.look/blue.look/1 -", "- -")
+    game = table(hands, path="P:blue.look/blue.look/0", pile=1, passes=0)
+    game.play("play A right")
+    counted = [event.message.args["seat"].to_json(BOB) for event in game.log if event.message.key == "event.counted"]
+    assert counted == [{"seat": BOB}, {"seat": CAT}]
+
+
 def teams(
     hands: tuple[str, str, str, str], treasures: tuple[str, ...] = (), won: tuple[int, int] = (1, 1), pile: int = 1
 ) -> str:

@@ -44,6 +44,39 @@ def test_a_refusal_names_both_colours() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("effect", "chapter", "en", "fr"),
+    [
+        ("steal", 0, "Steal {} from Bob’s treasures", "Voler {} parmi les trésors de Bob"),
+        ("swap", 0, "Swap with {} among Bob’s treasures", "Échanger avec {} parmi les trésors de Bob"),
+        ("discard", 0, "Discard {} among Bob’s treasures", "Défausser {} parmi les trésors de Bob"),
+        ("swap", 5, "Swap {} among Bob’s treasures", "Échanger {} parmi les trésors de Bob"),
+        (
+            "discard",
+            8,
+            "Discard {} among Bob’s treasures and keep it as a trophy",
+            "Défausser {} parmi les trésors de Bob pour en faire ton trophée",
+        ),
+    ],
+)
+def test_treasures_that_one_does_not_know_are_told_apart_by_their_places(
+    effect: str, chapter: int, en: str, fr: str
+) -> None:
+    game = table(
+        (f"E:any.{effect}/any.look/1 -", "- -"),
+        treasures=("", "A:red.look/red.look/1 B:red.take/red.replay/2! C:red.look/red.look/3"),
+        options={"chapter": chapter},
+    )
+    game.play("play E right")
+    for lang, sentence, names in (
+        ("en", en, ["number 1", "Take and Replay (2 gold)", "number 3"]),
+        ("fr", fr, ["le numéro 1", "Prendre et Rejouer (2 or)", "le numéro 3"]),
+    ):
+        speaker = game.speaker(lang, ANN)
+        said = [speaker.say(game.state.describe(ANN, option)["sentence"]) for option in game.state.options(ANN)]
+        assert said == [sentence.format(name) for name in names]
+
+
 def test_the_count_names_every_card_it_counts() -> None:
     """Trophies are among them where they score, and only there."""
     game = table(

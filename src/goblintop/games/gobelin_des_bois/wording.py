@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from goblintop.engine.message import Description, Refusal, place, say, term
+from goblintop.engine.message import Description, Refusal, number, place, say, term
 from goblintop.games.gobelin_des_bois.components import COLOURS, DISCARD, EFFECT_WORDS, EFFECTS, STEAL, TALE, BoisBox
 from goblintop.games.gobelin_des_bois.table import ENDS, Clearing
 
@@ -81,15 +81,16 @@ def treasure_notation(table: Clearing, deed: int, option: int) -> str:
 
 
 def describe_treasure(table: Clearing, deed: int, option: int) -> Description:
-    """A treasure in its row, or a hand."""
+    """A treasure, by its place in the row where the seat does not know it; or a hand."""
     many = table.box.cards()
     row = option // many
     if row == len(table.treasures):
         where = f"hand@{option % many}"
         return Description(say("act.steal_hand", place=place(where)), [], [where])
     card = table.treasures[row][option % many]
+    at = number(option % many + 1)
     here = place(table.row_place(row))
-    return Description(say(f"act.{deed_word(deed)}", card=table.shown(card), place=here), [card], [])
+    return Description(say(f"act.{deed_word(deed)}", card=table.shown(card), at=at, place=here), [card], [])
 
 
 def refuse_treasure(box: BoisBox, deed: int, obstacle: int) -> Refusal:
