@@ -107,6 +107,7 @@ def test_a_chapter_that_was_left_goes_on(tmp_path: Path) -> None:
         (["show", "other.json"], "is no campaign"),
         (["show", "damaged.json"], "nobody wins"),
         (["make", "old.json", *WISH], "no card is to be made"),
+        (["make", "old.json", "red"], "no card is to be made"),
         (["play", "old.json"], "needs a terminal"),
     ],
 )

@@ -81,6 +81,8 @@ def make(
 ) -> None:
     """Make what the campaign waits for: a card of your own, for instance."""
     game, campaign = load(file)
+    if campaign.maker() == NOBODY:
+        campaign.make(NOBODY, None)  # says so before the wish is looked at
     make_for(game, campaign, " ".join(wish), Voice(lang))
     save(campaign, file)
     tell(game, campaign, Voice(lang))

@@ -12,6 +12,7 @@ from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import GAME
+from goblintop.games.gobelin_des_bois.components import CAPTURE, DISCARD, REPLAY
 from goblintop.games.gobelin_des_bois.table import Clearing
 
 
@@ -108,6 +109,29 @@ def test_a_king_who_does_not_move_stays() -> None:
         game.play("play E right")
         assert en in game.told(ANN)
         assert fr in game.told(BOB, "fr")
+
+
+def explained(card: str, players: int = 2, **options: str | int) -> list[str]:
+    """What a card of one's own says about its squares, without the colours."""
+    game = table(("- -",) * players, own=[card], options={**options})
+    lines = game.state.box.book["own-1"].lines
+    return [line.key.removeprefix("card.effect.") for line in lines[1:]]
+
+
+def test_a_card_explains_its_squares_as_they_play_in_this_game() -> None:
+    card = "red.steal/blue.tale-look/1"
+    assert explained(card) == ["steal", "tale-look"]
+    assert explained(card, chapter=4) == ["tale-steal", "tale-look"]
+    assert explained(card, chapter=5) == ["steal", "tale-look"]
+    assert explained(card, chapter=9) == ["steal", "tale-steal", "tale-look"], "which one is chosen at the table"
+    assert explained(card, mode="coop") == ["steal", "look"]
+
+
+def test_the_terminal_says_which_effects_play_by_the_tale() -> None:
+    assert "by the tale: Steal" in drawn(table(("- -", "- -"), options={"chapter": 4}), "en", ANN)
+    game = table(("- -", "- -"), tales=(CAPTURE, DISCARD, REPLAY), options={"chapter": 9})
+    assert "selon le conte : Capturer, Défausser, Rejouer" in drawn(game, "fr", ANN)
+    assert "by the tale" not in drawn(table(("- -", "- -")), "en", ANN)
 
 
 def drawn(game: Game, lang: str, observer: int, **more: int) -> str:

@@ -39,6 +39,7 @@ class _Board:
         found = self._king() if "king" in self.zones else []
         found += self._path()
         found.append(self._pile())
+        found += self._tales()
         seats = [int(id.removeprefix("hand@")) for id in self.zones if id.startswith("hand@")]
         me = self.view["observer"]
         for seat in [seat for seat in seats if seat != me] + [seat for seat in seats if seat == me]:
@@ -89,6 +90,14 @@ class _Board:
             text += f" · {self.word('passes')} {passes}"
         text += f" · {self.word('out')} {self.zones['out']['count']}"
         return f"[dim]{text}[/]"
+
+    def _tales(self) -> list[str]:
+        """The effects that play by the tale."""
+        effects: list[str] = self.view["extras"]["tales"]
+        if not effects:
+            return []
+        names = ", ".join([self.speaker.sentences[f"term.{effect}"] for effect in effects])
+        return [f"[dim]{_safe(self.word('tales'))} {_safe(names)}[/]"]
 
     def _seat(self, seat: int) -> list[str]:
         hand, row = self.zones[f"hand@{seat}"], self.zones[f"treasure@{seat}"]
