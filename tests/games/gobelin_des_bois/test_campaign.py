@@ -7,9 +7,11 @@ from tests.games.gobelin_des_bois.tables import ANN, BOB, table
 
 from goblintop.engine.errors import BadCampaign
 from goblintop.engine.rng import Rng
+from goblintop.engine.sentences import Speaker
 from goblintop.games.gobelin_des_bois import GAME
-from goblintop.games.gobelin_des_bois.campaign import OVER, OwnCard, Tale, TaleBook
-from goblintop.games.gobelin_des_bois.components import CHAPTERS, REPLAY, STEAL, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.campaign import OVER, Tale, TaleBook
+from goblintop.games.gobelin_des_bois.components import CHAPTERS, COLOURS, EFFECTS, REPLAY, STEAL, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.own_cards import OwnCard, canonical
 from goblintop.games.gobelin_des_bois.scoring import gold
 from goblintop.games.gobelin_des_bois.table import Clearing
 
@@ -134,6 +136,49 @@ def test_r13_3_a_card_has_two_squares_and_0_to_4_gold() -> None:
     ):
         with pytest.raises(BadCampaign):
             OwnCard(colours, effects, worth)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["red tale-steal any take 4", "Red tale-steal / any take, 4", "rouge conte-voler multicolore prendre 4"],
+)
+def test_r13_3_a_card_is_wished_for_in_the_words_of_both_languages(text: str) -> None:
+    assert Tale(NAMES).read_wish(text) == CARD.to_json()
+
+
+def test_r13_3_the_help_names_words_that_can_be_used() -> None:
+    """Every colour and every effect, and the example itself."""
+    for lang, tale in (("en", "tale-"), ("fr", "conte-")):
+        said = GAME.sentences(lang)["tale.how_to_make"]
+        example = said.split(":", 1)[1].split(".", 1)[0].strip()
+        assert Tale(NAMES).read_wish(example) == {**CARD.to_json(), "gold": 2}
+        words = [canonical(word) for word in said.lower().replace(",", " ").replace(".", " ").split()]
+        assert set(COLOURS) <= set(words)
+        assert set(EFFECTS) <= set(words)
+        for effect in EFFECTS:
+            (word,) = {each for each in said.lower().replace(",", " ").split() if canonical(each) == effect}
+            assert canonical(f"{tale}{word}") == f"tale-{effect}"
+
+
+def test_r13_3_ruling_91_cards_are_public_so_the_standing_names_them() -> None:
+    campaign = told(8)
+    keys = [(line.key, line.args["seat"].to_json(0)) for line in campaign.standing()]
+    assert [seat for key, seat in keys if key == "tale.card"] == [{"seat": 1}]
+    campaign.make(campaign.maker(), OTHER.to_json())
+    said = {}
+    for lang in ("en", "fr"):
+        speaker = Speaker(lang, GAME.sentences(lang), {}, NAMES, -1)
+        said[lang] = [speaker.say(line.to_json(0)) for line in campaign.standing() if line.key == "tale.card"]
+    assert said == {
+        "en": [
+            "Bob has made a card: red Steal (tale), multicolour Take, 4 gold",
+            "Cat has made a card: blue Discard (tale), green Replay, 0 gold",
+        ],
+        "fr": [
+            "Bob a créé une carte : Voler (conte) en rouge, Prendre en multicolore, 4 or",
+            "Cat a créé une carte : Défausser (conte) en bleu, Rejouer en vert, 0 or",
+        ],
+    }
 
 
 def test_r13_4_a_tale_square_plays_by_its_tale_and_a_plain_one_by_the_chapter() -> None:

@@ -134,6 +134,22 @@ def test_the_terminal_says_which_effects_play_by_the_tale() -> None:
     assert "by the tale" not in drawn(table(("- -", "- -")), "en", ANN)
 
 
+def test_the_terminal_tells_the_rules_from_which_the_epilogue_chooses() -> None:
+    state = GAME.set_up(2, {"chapter": 9})
+    assert isinstance(state, Clearing)
+    game = Game(state, {})
+    for lang, first, last in (
+        ("en", "· Replay (tale): play another turn at once", "· Discard (tale): any face-down treasure"),
+        ("fr", "· Rejouer (conte) : joue aussitôt un autre tour", "· Défausser (conte) : un trésor caché"),
+    ):
+        text = drawn(game, lang, ANN, width=70)
+        assert first in text
+        assert last in text
+        assert max(len(line) for line in text.split("\n")) <= 70
+    game.play("tale forest", "tale path", "tale brigand").settle()
+    assert "Discard (tale)" not in drawn(game, "en", ANN, width=70)
+
+
 def drawn(game: Game, lang: str, observer: int, **more: int) -> str:
     board = textboard(GAME)
     assert board is not None

@@ -427,7 +427,7 @@ def test_r12_11_r12_13_a_new_round_knows_no_trophies_and_no_protection() -> None
         tales=(CAPTURE, DISCARD, RETURN),
         options={"chapter": EPILOGUE, "rounds": 2},
     )
-    game.state.gauged = [game.names["H"]]
+    game.state.gauged = [game.state.out[0]]
     game.play("play E right").settle()
     assert game.state.coins == [1, 0]
     assert game.state.trophies == [[], []]

@@ -2,10 +2,12 @@
 
 The text carries rich's console markup. What the highlighted move touches is marked `touched` in the view."""
 
+import textwrap
 from typing import Final
 
 from goblintop.engine.message import Json
 from goblintop.engine.sentences import Speaker
+from goblintop.games.gobelin_des_bois.components import CHAPTERS, EPILOGUE
 
 TOUCHED: Final = "bold black on #f2cc8f"
 COLOURS: Final = {
@@ -40,6 +42,8 @@ class _Board:
         found += self._path()
         found.append(self._pile())
         found += self._tales()
+        if self.view["extras"]["agreed"]["chapter"] == EPILOGUE and not self.zones["path"]["pieces"]:
+            return [*found, *self._chapters()]
         seats = [int(id.removeprefix("hand@")) for id in self.zones if id.startswith("hand@")]
         me = self.view["observer"]
         for seat in [seat for seat in seats if seat != me] + [seat for seat in seats if seat == me]:
@@ -98,6 +102,14 @@ class _Board:
             return []
         names = ", ".join([self.speaker.sentences[f"term.{effect}"] for effect in effects])
         return [f"[dim]{_safe(self.word('tales'))} {_safe(names)}[/]"]
+
+    def _chapters(self) -> list[str]:
+        """Before the epilogue is dealt: what each chapter's rule says, to choose from."""
+        lines: list[str] = []
+        for name in CHAPTERS[: EPILOGUE - 1]:
+            rule = textwrap.wrap("· " + self.speaker.sentences[f"tale.{name}.rule"], self.width - 2)
+            lines += [_safe(rule[0]), *[f"  {_safe(line)}" for line in rule[1:]]]
+        return lines
 
     def _seat(self, seat: int) -> list[str]:
         hand, row = self.zones[f"hand@{seat}"], self.zones[f"treasure@{seat}"]
