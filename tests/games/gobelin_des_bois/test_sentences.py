@@ -12,7 +12,7 @@ from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import GAME
-from goblintop.games.gobelin_des_bois.components import CAPTURE, DISCARD, REPLAY
+from goblintop.games.gobelin_des_bois.components import CAPTURE, DISCARD, EFFECTS, REPLAY
 from goblintop.games.gobelin_des_bois.table import Clearing
 
 
@@ -148,6 +148,27 @@ def test_the_terminal_tells_the_rules_from_which_the_epilogue_chooses() -> None:
         assert max(len(line) for line in text.split("\n")) <= 70
     game.play("tale forest", "tale path", "tale brigand").settle()
     assert "Discard (tale)" not in drawn(game, "en", ANN, width=70)
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_it_is_said_what_each_effect_does_for_the_king(effect: str) -> None:
+    """A card says `your treasures`; in the King's hands it is about his."""
+    game = table(
+        ("E:any.look/any.look/1 -", "- -"),
+        track="- effect - - -",
+        pile=f"- - K:red.{effect}/blue.tale-{effect}/0 -",
+        options={"mode": "coop"},
+    )
+    game.play("play E right")
+    for lang, head in (("en", "The King uses {} ({} square): "), ("fr", "Le Roi applique {} (case {}) : ")):
+        speaker = game.speaker(lang, ANN)
+        said = [speaker.say(game.state.describe(ANN, option)["sentence"]) for option in game.state.options(ANN)]
+        name = speaker.sentences[f"term.{effect}"]
+        starts = [head.format(name, side) for side in (("left", "right") if lang == "en" else ("gauche", "droite"))]
+        assert [line[: len(start)] for line, start in zip(said, starts, strict=True)] == starts
+        assert len(said[0]) > len(starts[0]) + 15
+        assert said[0][len(starts[0]) :] == said[1][len(starts[1]) :]
+        assert "you" not in said[0].replace("all of you", "")
 
 
 def drawn(game: Game, lang: str, observer: int, **more: int) -> str:

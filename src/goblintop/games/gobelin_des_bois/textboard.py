@@ -64,6 +64,7 @@ class _Board:
             cells.append(f"[{TOUCHED}]{text}[/]" if column == counters["column"] else f"[dim]{text}[/]")
         coins = "◉" * counters["king_coins"] + "○" * (4 - counters["king_coins"])
         lines = [f"[bold #d4a373]♛ {_safe(self.word('king'))}[/] {coins} {'│'.join(cells)}"]
+        lines.append(f"  [dim]{_safe(self.word('legend'))}[/]")
         lines.append(f"  {self.word('treasures')} {self._row(king)}")
         if "revealed" in self.zones:
             lines[-1] += "   ➤ " + self._card(self.zones["revealed"]["pieces"][0])
