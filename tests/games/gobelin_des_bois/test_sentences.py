@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, dealt, table
+from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, Options, dealt, table
 
 from goblintop import bots
 from goblintop.catalogue import textboard
@@ -169,6 +169,16 @@ def test_it_is_said_what_each_effect_does_for_the_king(effect: str) -> None:
         assert len(said[0]) > len(starts[0]) + 15
         assert said[0][len(starts[0]) :] == said[1][len(starts[1]) :]
         assert "you" not in said[0].replace("all of you", "")
+
+
+def test_the_terminal_adds_up_what_the_king_has_where_all_of_it_is_known() -> None:
+    coop: Options = {"mode": "coop"}
+    king = "A:red.look/red.look/3! B:red.look/red.look/1"
+    known = table(("- -", "- -"), king=f"{king}!", column=2, coins=3, options=coop)
+    assert "in all 21" in drawn(known, "en", ANN)
+    assert "en tout 21" in drawn(known, "fr", ANN)
+    hidden = table(("- -", "- -"), king=king, column=2, coins=3, options=coop)
+    assert "in all" not in drawn(hidden, "en", ANN)
 
 
 def drawn(game: Game, lang: str, observer: int, **more: int) -> str:

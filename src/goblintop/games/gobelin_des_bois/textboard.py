@@ -7,7 +7,7 @@ from typing import Final
 
 from goblintop.engine.message import Json
 from goblintop.engine.sentences import Speaker
-from goblintop.games.gobelin_des_bois.components import CHAPTERS, EPILOGUE
+from goblintop.games.gobelin_des_bois.components import CHAPTERS, COIN_WORTH, EPILOGUE
 
 TOUCHED: Final = "bold black on #f2cc8f"
 COLOURS: Final = {
@@ -66,6 +66,10 @@ class _Board:
         lines = [f"[bold #d4a373]♛ {_safe(self.word('king'))}[/] {coins} {'│'.join(cells)}"]
         lines.append(f"  [dim]{_safe(self.word('legend'))}[/]")
         lines.append(f"  {self.word('treasures')} {self._row(king)}")
+        golds = [self.speaker.faces[piece[1]]["props"]["gold"] for piece in king["pieces"] if piece[1] is not None]
+        if len(golds) == len(king["pieces"]):
+            total = COIN_WORTH * counters["king_coins"] + counters["column"] + sum(golds)
+            lines[-1] += f"   [bold]{_safe(self.word('total'))} {total}[/]"
         if "revealed" in self.zones:
             lines[-1] += "   ➤ " + self._card(self.zones["revealed"]["pieces"][0])
         return lines
