@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.games.gobelin_des_bois.tables import ANN, BOB, table
+from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, table
 
 from goblintop.engine.errors import BadCampaign
 from goblintop.engine.rng import Rng
@@ -194,6 +194,39 @@ def test_r13_4_a_tale_square_plays_by_its_tale_and_a_plain_one_by_the_chapter() 
     chance = game.state.pending()
     assert chance is not None
     assert chance.purpose() == "pocket.1"
+
+
+def by_tale(effect: str, chapter: int) -> Game:
+    """Ann lays the tale's version of an effect, on a card of the campaign, at a table with treasures."""
+    game = table(
+        ("own1 H:any.look/any.look/0", "V:red.look/red.look/1 W:red.look/red.look/2"),
+        path="P:any.look/any.look/0 Q:any.look/any.look/0",
+        treasures=("S:red.look/red.look/1", "T:red.look/red.look/3 U:red.look/red.look/2"),
+        own=[f"any.tale-{effect}/any.look/2"],
+        options={"chapter": chapter},
+    )
+    return game.play("play own1 right")
+
+
+@pytest.mark.parametrize("chapter", [0, 1, 5, 8])
+def test_r13_4_ruling_92_every_effect_of_the_tale_may_be_on_a_card_in_any_chapter(chapter: int) -> None:
+    game = by_tale("return", chapter)
+    assert (game.words(game.state.boxed), "P" in game.pile()) == ("P", False)
+    game = by_tale("capture", chapter)
+    assert game.row(ANN) == "S P"
+    assert game.state.guarded == [game.names["P"]]
+    game = by_tale("steal", chapter)
+    assert game.options() == ["steal 1 1", "steal 1 2", "steal 1 hand"]
+    game = by_tale("swap", chapter).play("swap 0 1", "with 1 2")
+    assert (game.row(ANN), game.row(BOB)) == ("U", "T S")
+    game = by_tale("look", chapter)
+    assert game.options() == ["look 0", "look 1", "look 1 hand"]
+    assert by_tale("take", chapter).options() == ["leave", "look"]
+    game = by_tale("discard", chapter).play("discard 0 1")
+    assert game.words(game.state.trophies[ANN]) == "S"
+    assert gold(game.state, ANN) == sum(game.state.box.gold[card] for card in game.state.hands[ANN]) + 1
+    game = by_tale("replay", chapter)
+    assert (game.to_move, game.hand()) == (ANN, "H")
 
 
 def test_r13_5_against_the_king_every_square_plays_its_usual_effect() -> None:
