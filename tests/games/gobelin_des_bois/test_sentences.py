@@ -181,6 +181,13 @@ def test_the_terminal_adds_up_what_the_king_has_where_all_of_it_is_known() -> No
     assert "in all" not in drawn(hidden, "en", ANN)
 
 
+def test_the_terminal_says_who_plays_with_whom() -> None:
+    text = drawn(table(("- -",) * 4, options={"mode": "teams"}), "en", BOB)
+    found = {line.split()[0]: re.findall(r"team (\d)", line) for line in text.split("\n") if "hand" in line}
+    assert found == {"Ann": ["1"], "Bob": ["2"], "Cat": ["1"], "Dan": ["2"]}
+    assert "team" not in drawn(table(("- -",) * 4), "en", BOB)
+
+
 def drawn(game: Game, lang: str, observer: int, **more: int) -> str:
     board = textboard(GAME)
     assert board is not None

@@ -7,7 +7,7 @@ from typing import Final
 
 from goblintop.engine.message import Json
 from goblintop.engine.sentences import Speaker
-from goblintop.games.gobelin_des_bois.components import CHAPTERS, COIN_WORTH, EPILOGUE
+from goblintop.games.gobelin_des_bois.components import CHAPTERS, COIN_WORTH, EPILOGUE, TEAMS
 
 TOUCHED: Final = "bold black on #f2cc8f"
 COLOURS: Final = {
@@ -123,6 +123,8 @@ class _Board:
         style = "bold" if row["counters"]["standing"] else "dim strike"
         coins = "◉" * row["counters"].get("coins", 0)
         head = f"[{style}]{name}[/]{pointer} {coins}"
+        if self.view["extras"]["agreed"]["mode"] == TEAMS:
+            head += f" [dim]{_safe(self.word('team'))} {self.view['extras']['teams'][seat] + 1}[/]"
         if not row["counters"]["standing"]:
             return [f"{head} [dim]{self.word('ambushed')}[/]"]
         cards = " ".join([self._card(piece) for piece in hand["pieces"]])
