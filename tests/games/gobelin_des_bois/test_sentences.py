@@ -181,6 +181,12 @@ def test_the_terminal_adds_up_what_the_king_has_where_all_of_it_is_known() -> No
     assert "in all" not in drawn(hidden, "en", ANN)
 
 
+def test_the_terminal_counts_the_cards_in_the_box() -> None:
+    game = table(("- -", "- -"), boxed="A:red.look/red.look/1 B:red.look/red.look/1", options={"chapter": 2})
+    assert "in the box 2" in drawn(game, "en", ANN)
+    assert "dans la boîte 2" in drawn(game, "fr", BOB)
+
+
 def test_the_terminal_says_who_plays_with_whom() -> None:
     text = drawn(table(("- -",) * 4, options={"mode": "teams"}), "en", BOB)
     found = {line.split()[0]: re.findall(r"team (\d)", line) for line in text.split("\n") if "hand" in line}

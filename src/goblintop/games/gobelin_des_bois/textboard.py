@@ -98,6 +98,8 @@ class _Board:
         if passes:
             text += f" · {self.word('passes')} {passes}"
         text += f" · {self.word('out')} {self.zones['out']['count']}"
+        if "boxed" in self.zones:
+            text += f" · {self.word('boxed')} {self.zones['boxed']['count']}"
         return f"[dim]{text}[/]"
 
     def _tales(self) -> list[str]:
