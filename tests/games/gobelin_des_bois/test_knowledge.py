@@ -149,7 +149,7 @@ def test_r7_5_until_a_card_of_that_gold_has_been_played() -> None:
     """Bob's S is worth 2, as all can work out; he draws Y, also worth 2, and plays it: it may have been the other."""
     game = table(
         ("A:any.look/any.look/1 -", "F:any.look/any.look/1 S:red.look/red.look/2"),
-        pile="X:red.look/red.look/1 - Y:any.look/any.look/2 -",
+        pile="- X:red.look/red.look/1 - Y:any.look/any.look/2 -",
     )
     game.state.sums = [1, 3]
     game.state.pairs = [0, 1]
@@ -158,6 +158,8 @@ def test_r7_5_until_a_card_of_that_gold_has_been_played() -> None:
     game.play(game.options()[0])
     assert game.state.gauged == [game.names["S"]]
     game.play("play Y right")
+    assert not game.state.over
+    assert "S" in game.hand(BOB).split()
     assert game.state.gauged == []
 
 

@@ -146,6 +146,13 @@ def test_r9_3_the_whole_path_becomes_the_new_pile_and_the_turn_goes_on() -> None
     assert game.to_move == BOB
 
 
+def test_r9_3_the_new_path_begins_with_a_card_as_it_is_drawn() -> None:
+    game = table(("A:any.look/any.look/1 -", "- -", "- -"), path="P:any.look/any.look/0~ Q:any.look/any.look/0", pile=1)
+    game.play("play A right").shuffle("A", "P", "Q")
+    assert game.path() == "Q"
+    assert game.state.turned == [0]
+
+
 def test_r9_3_the_new_pile_is_known_but_not_its_order() -> None:
     game = table(("A:any.look/any.look/1 -", "- -", "- -"), path="P:any.look/any.look/0 Q:any.look/any.look/0", pile=1)
     game.play("play A right").shuffle("A", "P", "Q")

@@ -273,6 +273,39 @@ def test_r12_9_others_lose_track_of_a_robbed_hand() -> None:
     assert game.knows("W") == [BOB]
 
 
+def test_r12_9_the_only_card_of_a_hand_is_known_by_whoever_knew_it() -> None:
+    game = table(
+        ("E:any.steal/any.look/1 -", "V:red.look/red.look/1", "- -"),
+        treasures=("", "T:red.look/red.look/1"),
+        options={"chapter": GOBLIN},
+    )
+    game.state.known[game.names["V"]] = EVERYONE
+    game.state.gauged = [game.names["V"]]
+    game.play("play E right", "steal 1 hand").settle()
+    assert game.row(ANN) == "V"
+    assert game.knows("V") == [ANN, BOB, CAT]
+    assert game.state.gauged == [game.names["V"]]
+
+
+def test_r12_9_a_blind_theft_ends_what_could_be_worked_out_of_both_cards() -> None:
+    """Neither the announced sum, nor the gold of the second card, nor the pass that each comes from holds any more."""
+    for pair, gauged in ((1, ""), (0, "V"), (0, "W")):
+        game = table(
+            ("E:any.steal/any.look/1 -", "V:red.look/red.look/1 W:red.look/red.look/2", "- -"),
+            treasures=("", "T:red.look/red.look/1"),
+            options={"chapter": GOBLIN},
+        )
+        state = game.state
+        state.sums = [1, 3, 0]
+        state.pairs = [0, pair, 0]
+        state.gauged = [game.names[name] for name in gauged]
+        state.batch = [1 if card == game.names["W"] else 0 for card in range(state.box.cards())]
+        game.play("play E right", "steal 1 hand").steal("W")
+        assert state.pairs == [0, 0, 0]
+        assert state.gauged == []
+        assert len(set(state.batch)) == 1
+
+
 def test_r12_10_queen_a_row_or_a_hand_is_looked_at() -> None:
     hands = ("E:any.look/any.take/1 -", "V:red.look/red.look/1 W:red.look/red.look/2", "- -")
     game = table(hands, treasures=("", "T:red.look/red.look/1", ""), options={"chapter": QUEEN})
