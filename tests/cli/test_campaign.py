@@ -50,6 +50,7 @@ def test_a_campaign_of_bots_is_told_to_its_end(tmp_path: Path, capsys: pytest.Ca
         assert (match.table.over, match.options["chapter"]) == (True, chapter)
         said = capsys.readouterr().out
         assert f"tale-{chapter}.record" in said.replace("\n", ""), "where the record is"
+        assert ("campaign play" in said) == (chapter < 9), "how to go on"
         assert said.count("has made a card") == len(kept["cards"]) * 2 - (chapter in (4, 8)), "before and after"
     assert run_command(["campaign", "show", str(file), "--lang", "en"]) == 0
     told = capsys.readouterr().out

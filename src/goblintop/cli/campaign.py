@@ -115,6 +115,8 @@ def play(
     kept = note(campaign, match, file, path)
     print(voice.say("play.left_over", file=str(kept)))
     tell(game, campaign, voice)
+    if not campaign.is_over():
+        print(voice.say("campaign.play", file=str(file)))
 
 
 # What the commands are made of.
