@@ -229,6 +229,13 @@ def test_r13_4_ruling_92_every_effect_of_the_tale_may_be_on_a_card_in_any_chapte
     assert (game.to_move, game.hand()) == (ANN, "H")
 
 
+def test_r13_5_in_teams_a_mates_hand_is_not_robbed_either() -> None:
+    game = table(("own1 -", "- -", "- -", "- -"), own=["any.tale-steal/any.look/2"], options={"mode": "teams"})
+    game.play("play own1 right")
+    assert game.options() == ["steal 1 hand", "steal 3 hand"]
+    assert game.refusal("steal 2 hand") == ("why.not_a_rival", "6.4")
+
+
 def test_r13_5_against_the_king_every_square_plays_its_usual_effect() -> None:
     game = table(
         ("own1 -", "- -"),

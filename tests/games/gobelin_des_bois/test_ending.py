@@ -36,6 +36,18 @@ def test_r10_3_the_richest_wins_the_round_and_a_coin() -> None:
     assert game.state.ending == "gold"
 
 
+def test_r10_3_with_one_coin_each_the_game_goes_on() -> None:
+    hands = (f"{LAST} -", "- B:red.look/red.look/3")
+    game = table(hands, pile=1, won=(1, 0), options={"rounds": 2})
+    game.play("play A right")
+    assert game.state.coins == [1, 1]
+    assert not game.state.over
+    game = table(hands, pile=1, won=(1, 1), options={"rounds": 2})
+    game.play("play A right")
+    assert game.state.coins == [1, 2]
+    assert game.winners() == [BOB]
+
+
 def test_r10_3_ruling_39_ambushed_players_cannot_win() -> None:
     hands = ("R:red.look/red.look/4 S:red.look/red.look/4", "A:blue.look/blue.look/1 -", "- -")
     game = table(
