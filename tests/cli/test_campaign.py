@@ -48,6 +48,11 @@ def test_a_campaign_of_bots_is_told_to_its_end(tmp_path: Path, capsys: pytest.Ca
         assert len(kept["cards"]) == (chapter >= 4) + (chapter >= 8), "a bot makes its card at once"
         match = record.read((tmp_path / f"tale-{chapter}.record").read_text("utf-8"))
         assert (match.table.over, match.options["chapter"]) == (True, chapter)
+        said = capsys.readouterr().out
+        assert f"tale-{chapter}.record" in said.replace("\n", ""), "where the record is"
+        assert ("campaign play" in said) == (chapter < 9), "how to go on"
+        assert said.count("has made a card") == len(kept["cards"]) * 2 - (chapter in (4, 8)), "before and after"
+    assert run_command(["campaign", "show", str(file), "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert "Grand winner" in told
     assert run_command(["campaign", "show", str(file), "--lang", "fr"]) == 0
@@ -107,6 +112,7 @@ def test_a_chapter_that_was_left_goes_on(tmp_path: Path) -> None:
         (["show", "other.json"], "is no campaign"),
         (["show", "damaged.json"], "nobody wins"),
         (["make", "old.json", *WISH], "no card is to be made"),
+        (["make", "old.json", "red"], "no card is to be made"),
         (["play", "old.json"], "needs a terminal"),
     ],
 )

@@ -81,6 +81,8 @@ def make(
 ) -> None:
     """Make what the campaign waits for: a card of your own, for instance."""
     game, campaign = load(file)
+    if campaign.maker() == NOBODY:
+        campaign.make(NOBODY, None)  # says so before the wish is looked at
     make_for(game, campaign, " ".join(wish), Voice(lang))
     save(campaign, file)
     tell(game, campaign, Voice(lang))
@@ -104,14 +106,17 @@ def play(
     if all(seat.bot for seat in match.seats):
         play_alone(match)
     elif not match.table.over:
-        from goblintop.cli.play import run
+        from goblintop.cli.play import sit_down
 
-        run(match, voice, path, pace)
+        voice = sit_down(match, voice, path, pace)
     if not match.table.over:
         print(voice.say("campaign.play", file=str(file)))
         return
-    note(campaign, match, file, path)
+    kept = note(campaign, match, file, path)
+    print(voice.say("play.left_over", file=str(kept)))
     tell(game, campaign, voice)
+    if not campaign.is_over():
+        print(voice.say("campaign.play", file=str(file)))
 
 
 # What the commands are made of.
@@ -239,16 +244,18 @@ def play_alone(match: "Match") -> None:
             bot.close()
 
 
-def note(campaign: Campaign, match: "Match", file: Path, path: Path) -> None:
-    """A game is over: it is noted, and its record is kept beside the campaign."""
+def note(campaign: Campaign, match: "Match", file: Path, path: Path) -> Path:
+    """A game is over: it is noted, and its record is kept beside the campaign, in the file that is returned."""
     from goblintop.match import record
 
     campaign.note(match.table)
     if campaign.maker() != NOBODY:
         let_bot_make(campaign)
-    write_text(file.with_name(f"{file.stem}-{campaign.played()}.record"), record.write(match, reveal=True))
+    kept = file.with_name(f"{file.stem}-{campaign.played()}.record")
+    write_text(kept, record.write(match, reveal=True))
     save(campaign, file)
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
         raise GoblintopError(f"{path} cannot be removed: {error.strerror or error}") from None
+    return kept

@@ -114,7 +114,14 @@ def begin(name: str, seats: "list[Seat]", seed: str, option: list[str] | None, e
 
 
 def run(match: "Match", voice: Voice, path: Path, pace: float) -> None:
-    """Show the game until it is left."""
+    """Show the game until it is left, and say where it is kept."""
+    spoken = sit_down(match, voice, path, pace)
+    key = "play.left_over" if match.table.over else "play.left"
+    print(spoken.say(key, file=str(path)))
+
+
+def sit_down(match: "Match", voice: Voice, path: Path, pace: float) -> Voice:
+    """Show the game until it is left; the voice in which it was played last."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadArgument("the game needs a terminal; programs may use: goblintop simulate, or the Python API")
     from goblintop.bots.levels import LEVELS
@@ -130,5 +137,4 @@ def run(match: "Match", voice: Voice, path: Path, pace: float) -> None:
         session.close()
     if app.failure:
         raise BadArgument(f"{app.failure}; the game is kept in {path}")
-    key = "play.left_over" if match.table.over else "play.left"
-    print(session.voice.say(key, file=str(path)))
+    return session.voice

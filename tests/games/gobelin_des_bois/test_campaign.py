@@ -3,13 +3,15 @@
 import json
 
 import pytest
-from tests.games.gobelin_des_bois.tables import ANN, BOB, table
+from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, table
 
 from goblintop.engine.errors import BadCampaign
 from goblintop.engine.rng import Rng
+from goblintop.engine.sentences import Speaker
 from goblintop.games.gobelin_des_bois import GAME
-from goblintop.games.gobelin_des_bois.campaign import OVER, OwnCard, Tale, TaleBook
-from goblintop.games.gobelin_des_bois.components import CHAPTERS, REPLAY, STEAL, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.campaign import OVER, Tale, TaleBook
+from goblintop.games.gobelin_des_bois.components import CHAPTERS, COLOURS, EFFECTS, REPLAY, STEAL, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.own_cards import OwnCard, canonical
 from goblintop.games.gobelin_des_bois.scoring import gold
 from goblintop.games.gobelin_des_bois.table import Clearing
 
@@ -136,6 +138,49 @@ def test_r13_3_a_card_has_two_squares_and_0_to_4_gold() -> None:
             OwnCard(colours, effects, worth)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["red tale-steal any take 4", "Red tale-steal / any take, 4", "rouge conte-voler multicolore prendre 4"],
+)
+def test_r13_3_a_card_is_wished_for_in_the_words_of_both_languages(text: str) -> None:
+    assert Tale(NAMES).read_wish(text) == CARD.to_json()
+
+
+def test_r13_3_the_help_names_words_that_can_be_used() -> None:
+    """Every colour and every effect, and the example itself."""
+    for lang, tale in (("en", "tale-"), ("fr", "conte-")):
+        said = GAME.sentences(lang)["tale.how_to_make"]
+        example = said.split(":", 1)[1].split(".", 1)[0].strip()
+        assert Tale(NAMES).read_wish(example) == {**CARD.to_json(), "gold": 2}
+        words = [canonical(word) for word in said.lower().replace(",", " ").replace(".", " ").split()]
+        assert set(COLOURS) <= set(words)
+        assert set(EFFECTS) <= set(words)
+        for effect in EFFECTS:
+            (word,) = {each for each in said.lower().replace(",", " ").split() if canonical(each) == effect}
+            assert canonical(f"{tale}{word}") == f"tale-{effect}"
+
+
+def test_r13_3_ruling_91_cards_are_public_so_the_standing_names_them() -> None:
+    campaign = told(8)
+    keys = [(line.key, line.args["seat"].to_json(0)) for line in campaign.standing()]
+    assert [seat for key, seat in keys if key == "tale.card"] == [{"seat": 1}]
+    campaign.make(campaign.maker(), OTHER.to_json())
+    said = {}
+    for lang in ("en", "fr"):
+        speaker = Speaker(lang, GAME.sentences(lang), {}, NAMES, -1)
+        said[lang] = [speaker.say(line.to_json(0)) for line in campaign.standing() if line.key == "tale.card"]
+    assert said == {
+        "en": [
+            "Bob has made a card: red Steal (tale), multicolour Take, 4 gold",
+            "Cat has made a card: blue Discard (tale), green Replay, 0 gold",
+        ],
+        "fr": [
+            "Bob a créé une carte : Voler (conte) en rouge, Prendre en multicolore, 4 or",
+            "Cat a créé une carte : Défausser (conte) en bleu, Rejouer en vert, 0 or",
+        ],
+    }
+
+
 def test_r13_4_a_tale_square_plays_by_its_tale_and_a_plain_one_by_the_chapter() -> None:
     game = table(
         ("own1 -", "V:red.look/red.look/1 W:red.look/red.look/2"),
@@ -149,6 +194,46 @@ def test_r13_4_a_tale_square_plays_by_its_tale_and_a_plain_one_by_the_chapter() 
     chance = game.state.pending()
     assert chance is not None
     assert chance.purpose() == "pocket.1"
+
+
+def by_tale(effect: str, chapter: int) -> Game:
+    """Ann lays the tale's version of an effect, on a card of the campaign, at a table with treasures."""
+    game = table(
+        ("own1 H:any.look/any.look/0", "V:red.look/red.look/1 W:red.look/red.look/2"),
+        path="P:any.look/any.look/0 Q:any.look/any.look/0",
+        treasures=("S:red.look/red.look/1", "T:red.look/red.look/3 U:red.look/red.look/2"),
+        own=[f"any.tale-{effect}/any.look/2"],
+        options={"chapter": chapter},
+    )
+    return game.play("play own1 right")
+
+
+@pytest.mark.parametrize("chapter", [0, 1, 5, 8])
+def test_r13_4_ruling_92_every_effect_of_the_tale_may_be_on_a_card_in_any_chapter(chapter: int) -> None:
+    game = by_tale("return", chapter)
+    assert (game.words(game.state.boxed), "P" in game.pile()) == ("P", False)
+    game = by_tale("capture", chapter)
+    assert game.row(ANN) == "S P"
+    assert game.state.guarded == [game.names["P"]]
+    game = by_tale("steal", chapter)
+    assert game.options() == ["steal 1 1", "steal 1 2", "steal 1 hand"]
+    game = by_tale("swap", chapter).play("swap 0 1", "with 1 2")
+    assert (game.row(ANN), game.row(BOB)) == ("U", "T S")
+    game = by_tale("look", chapter)
+    assert game.options() == ["look 0", "look 1", "look 1 hand"]
+    assert by_tale("take", chapter).options() == ["leave", "look"]
+    game = by_tale("discard", chapter).play("discard 0 1")
+    assert game.words(game.state.trophies[ANN]) == "S"
+    assert gold(game.state, ANN) == sum(game.state.box.gold[card] for card in game.state.hands[ANN]) + 1
+    game = by_tale("replay", chapter)
+    assert (game.to_move, game.hand()) == (ANN, "H")
+
+
+def test_r13_5_in_teams_a_mates_hand_is_not_robbed_either() -> None:
+    game = table(("own1 -", "- -", "- -", "- -"), own=["any.tale-steal/any.look/2"], options={"mode": "teams"})
+    game.play("play own1 right")
+    assert game.options() == ["steal 1 hand", "steal 3 hand"]
+    assert game.refusal("steal 2 hand") == ("why.not_a_rival", "6.4")
 
 
 def test_r13_5_against_the_king_every_square_plays_its_usual_effect() -> None:

@@ -72,11 +72,11 @@ def test_r6_4_nobody_robs_themselves() -> None:
 
 def test_r6_4_ruling_20_mates_are_no_rivals() -> None:
     rows = ("", "A:red.look/red.look/1", "B:red.look/red.look/1", "C:red.look/red.look/1")
-    for effect in ("steal", "discard"):
+    for effect, rule in (("steal", "6.4"), ("discard", "6.8")):
         game = table((f"E:any.{effect}/any.look/1 -", "- -", "- -", "- -"), treasures=rows, options={"mode": "teams"})
         game.play("play E right")
         assert game.options() == [f"{effect} 1 1", f"{effect} 3 1"]
-        assert game.refusal(f"{effect} 2 1") == ("why.not_a_rival", "6.4")
+        assert game.refusal(f"{effect} 2 1") == ("why.not_a_rival", rule)
 
 
 def test_r6_5_swap_exchanges_the_hand_card_with_any_treasure() -> None:
@@ -133,7 +133,7 @@ def test_r6_7_take_adds_the_top_card_unseen() -> None:
 def test_r6_8_discard_shows_a_rivals_treasure_and_puts_it_out() -> None:
     game = table(("E:any.discard/any.look/1 -", "- -"), treasures=("D:red.look/red.look/0", ROW))
     game.play("play E right")
-    assert game.refusal("discard 0 1") == ("why.not_a_rival", "6.4")
+    assert game.refusal("discard 0 1") == ("why.not_a_rival", "6.8")
     game.play("discard 1 3")
     assert game.row(BOB) == "A B"
     assert game.out() == ["C"]

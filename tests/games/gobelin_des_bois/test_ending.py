@@ -36,6 +36,18 @@ def test_r10_3_the_richest_wins_the_round_and_a_coin() -> None:
     assert game.state.ending == "gold"
 
 
+def test_r10_3_with_one_coin_each_the_game_goes_on() -> None:
+    hands = (f"{LAST} -", "- B:red.look/red.look/3")
+    game = table(hands, pile=1, won=(1, 0), options={"rounds": 2})
+    game.play("play A right")
+    assert game.state.coins == [1, 1]
+    assert not game.state.over
+    game = table(hands, pile=1, won=(1, 1), options={"rounds": 2})
+    game.play("play A right")
+    assert game.state.coins == [1, 2]
+    assert game.winners() == [BOB]
+
+
 def test_r10_3_ruling_39_ambushed_players_cannot_win() -> None:
     hands = ("R:red.look/red.look/4 S:red.look/red.look/4", "A:blue.look/blue.look/1 -", "- -")
     game = table(
@@ -65,6 +77,26 @@ def test_r10_4_an_unbroken_tie_is_played_again_by_all() -> None:
     game.settle()
     assert game.state.standing == [1, 1, 1]
     assert game.state.passes == 1
+
+
+def test_r10_4_only_those_with_the_most_gold_compare_their_cards() -> None:
+    game = table(
+        (f"{LAST} B:red.look/red.look/3", "- C:red.look/red.look/3", "- -"),
+        treasures=("", "", "T:red.look/red.look/0"),
+        pile=1,
+        passes=0,
+    )
+    game.play("play A right", *["look 2"] * (game.choice == "ChooseRow"))
+    assert "tie" in game.events()
+    assert game.state.coins == [0, 0, 0]
+
+
+def test_r10_1_the_ambushed_count_nothing() -> None:
+    hands = ("R:red.look/red.look/4 S:red.look/red.look/4", "A:blue.look/blue.look/1 -", "- -")
+    game = table(hands, path="P:blue.look/blue.look/0", pile=1, passes=0)
+    game.play("play A right")
+    counted = [event.message.args["seat"].to_json(BOB) for event in game.log if event.message.key == "event.counted"]
+    assert counted == [{"seat": BOB}, {"seat": CAT}]
 
 
 def teams(

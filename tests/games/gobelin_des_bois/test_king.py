@@ -79,7 +79,7 @@ def test_r11_3_steal_and_discard_take_only_the_kings_treasures() -> None:
         game = coop((f"E:any.{effect}/any.look/1 -", "- -"), treasures=("", "T:red.look/red.look/1"), king=ROW)
         game.play("play E right")
         assert game.options() == [f"{effect} king 1", f"{effect} king 2"]
-        assert game.refusal(f"{effect} 1 1") == ("why.not_a_rival", "6.4")
+        assert game.refusal(f"{effect} 1 1") == ("why.only_the_king", "11.3")
 
 
 def test_r11_3_swap_and_look_may_target_any_row() -> None:
@@ -146,6 +146,13 @@ def test_r11_5_a_card_worth_0_makes_his_column_act_again() -> None:
         game.play("play E right")
         assert game.state.king_column == 2
         assert len(game.state.treasures[2]) == treasures
+
+
+def test_r11_5_a_king_who_rests_at_0_still_moves_for_gold() -> None:
+    game = coop(("E:any.look/any.look/1 -", "- -"), track="- treasure - - -", options={"zero": "rests"})
+    game.play("play E right")
+    assert game.state.king_column == 1
+    assert len(game.state.treasures[2]) == 1
 
 
 def test_r11_6_a_step_beyond_the_last_column_gives_a_coin_and_goes_on_from_0() -> None:
@@ -228,6 +235,19 @@ def test_r11_10_return_and_capture_take_the_end_opposite_to_the_last_card() -> N
     assert game.knows("P") == [ANN, BOB, CAT]
 
 
+def test_r11_10_the_opposite_end_is_the_right_one_after_a_card_on_the_left() -> None:
+    for effect in ("return", "capture"):
+        game = coop(
+            ("E:any.look/any.look/1 -", "- -"),
+            path="P:any.look/any.look/0 Q:any.look/any.look/0",
+            track=EFFECTS,
+            pile=f"- - K:red.{effect}/red.look/0 -",
+        )
+        game.play("play E left", "king a")
+        assert game.path() == "E P"
+        assert (game.king(), game.pile().startswith("Q ")) == (("Q", False) if effect == "capture" else ("", True))
+
+
 def test_r11_10_they_need_two_cards_in_the_path() -> None:
     game = coop(
         ("E:any.return/any.look/1 -", "- -"),
@@ -257,6 +277,20 @@ def test_r11_12_the_kings_look_shows_one_row_to_all_who_are_in() -> None:
     assert game.state.known[game.names["A"]] != EVERYONE, "a spectator does not look"
 
 
+def test_r11_12_the_ambushed_do_not_see_what_the_king_looks_at() -> None:
+    game = coop(
+        ("R:red.look/red.look/4 S:red.look/red.look/4", "E:blue.take/blue.take/1 -", "- -"),
+        path="P:blue.look/blue.look/0",
+        track=EFFECTS,
+        pile="- - K:red.look/red.replay/0 - -",
+        king="A:red.look/red.look/1",
+        treasures=("", "", "T:red.look/red.look/1"),
+    )
+    game.play("play E right", "king a", "look king")
+    assert game.state.standing == [0, 1, 1]
+    assert game.knows("A") == [BOB, CAT]
+
+
 def test_r11_12_the_kings_take_gives_him_the_top_card_unseen() -> None:
     game = king_uses("take", pile="- - X:red.look/red.look/0 K:red.take/red.look/0 -")
     assert game.king() == "X"
@@ -282,6 +316,14 @@ def test_r11_14_a_used_card_is_out_of_the_game() -> None:
     assert game.seen("out", BOB).split().count("K") == 1
 
 
+def test_r11_14_it_is_put_away_even_if_its_effect_ends_the_game() -> None:
+    game = king_uses("take", pile="X:red.look/red.look/0 K:red.take/red.look/0 -", passes=0)
+    assert game.state.ending == "count"
+    assert game.king() == "X"
+    assert game.state.revealed == []
+    assert game.out() == ["K"]
+
+
 def test_r11_15_the_fourth_coin_ends_the_game_at_once() -> None:
     game = coop(("E:any.look/any.look/4 G:any.look/any.look/4", "- -"), column=3, coins=3, track="- - treasure - -")
     game.play("play E right")
@@ -302,6 +344,13 @@ def test_r11_15_ruling_24_when_all_are_ambushed_the_game_is_lost() -> None:
     game = coop(("R:red.look/red.look/4 S:red.look/red.look/4",), path="P:blue.look/blue.look/0")
     assert game.state.ending == "caught"
     assert game.winners() == []
+
+
+def test_r11_15_at_the_end_the_kings_treasures_are_shown() -> None:
+    game = coop(("E:any.look/any.look/1 -", "- -"), pile=1, king=ROW)
+    game.play("play E right")
+    assert game.knows("A") == game.knows("B") == [ANN, BOB]
+    assert game.seen("king", BOB) == "A B"
 
 
 def test_r11_16_the_kings_gold_is_coins_treasures_and_column() -> None:

@@ -149,7 +149,7 @@ def test_r7_5_until_a_card_of_that_gold_has_been_played() -> None:
     """Bob's S is worth 2, as all can work out; he draws Y, also worth 2, and plays it: it may have been the other."""
     game = table(
         ("A:any.look/any.look/1 -", "F:any.look/any.look/1 S:red.look/red.look/2"),
-        pile="X:red.look/red.look/1 - Y:any.look/any.look/2 -",
+        pile="- X:red.look/red.look/1 - Y:any.look/any.look/2 -",
     )
     game.state.sums = [1, 3]
     game.state.pairs = [0, 1]
@@ -158,6 +158,8 @@ def test_r7_5_until_a_card_of_that_gold_has_been_played() -> None:
     game.play(game.options()[0])
     assert game.state.gauged == [game.names["S"]]
     game.play("play Y right")
+    assert not game.state.over
+    assert "S" in game.hand(BOB).split()
     assert game.state.gauged == []
 
 
@@ -174,6 +176,22 @@ def test_r7_5_a_swapped_card_of_known_gold_is_still_of_known_gold() -> None:
     for world in worlds(game, ANN):
         assert world.state.box.gold[world.state.treasures[ANN][0]] == 3
     assert len({world.row(ANN) for world in worlds(game, ANN)}) > 1
+
+
+def test_r7_6_whoever_is_asked_to_play_holds_a_card_that_fits() -> None:
+    """Only F and G fit; Bob and the spectator do not see Ann's hand, and Ann would have been ambushed without one."""
+    game = table(
+        ("F:blue.look/red.look/0 H:red.look/red.look/1", "R:red.look/red.look/0 S:red.look/red.look/0"),
+        path="P:blue.look/blue.look/0",
+        pile="G:blue.look/red.look/0 V:red.look/red.look/0 W:red.look/red.look/0 X:red.look/red.look/0",
+    )
+    assert game.to_move == ANN
+    for observer in (BOB, SPECTATOR):
+        hands = [world.hand(ANN).split() for world in worlds(game, observer)]
+        assert all("F" in hand or "G" in hand for hand in hands)
+        assert {name for hand in hands for name in hand} >= set("FGHVWX"), "anything may be the other card"
+    game.play("play F right")
+    assert any("G" not in world.hand(ANN).split() for world in worlds(game, BOB)), "she is not asked any more"
 
 
 def test_r7_2_views_of_two_worlds_are_the_same_through_whole_games() -> None:

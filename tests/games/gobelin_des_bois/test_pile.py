@@ -39,6 +39,16 @@ def test_r8_2_hand_and_treasures_leave_the_round_treasures_unseen() -> None:
     assert game.knows("U") == [0, 1, 2]
 
 
+def test_r8_2_all_see_which_cards_leave_and_from_where() -> None:
+    game = table((STUCK, "- -", "- -"), path=BLUE, treasures=("T:red.look/red.look/4", "", ""))
+    (ambush,) = [event for event in game.log if event.message.key == "event.ambushed"]
+    assert [(move.origin, move.destination) for move in ambush.moves] == [
+        ("hand@0", "out"),
+        ("hand@0", "out"),
+        ("treasure@0", "out"),
+    ]
+
+
 def test_r8_2_everybody_is_back_in_the_next_round() -> None:
     game = table((STUCK, "- -"), path=BLUE, options={"rounds": 2})
     assert game.state.coins == [0, 1]
@@ -136,6 +146,13 @@ def test_r9_3_the_whole_path_becomes_the_new_pile_and_the_turn_goes_on() -> None
     assert game.to_move == BOB
 
 
+def test_r9_3_the_new_path_begins_with_a_card_as_it_is_drawn() -> None:
+    game = table(("A:any.look/any.look/1 -", "- -", "- -"), path="P:any.look/any.look/0~ Q:any.look/any.look/0", pile=1)
+    game.play("play A right").shuffle("A", "P", "Q")
+    assert game.path() == "Q"
+    assert game.state.turned == [0]
+
+
 def test_r9_3_the_new_pile_is_known_but_not_its_order() -> None:
     game = table(("A:any.look/any.look/1 -", "- -", "- -"), path="P:any.look/any.look/0 Q:any.look/any.look/0", pile=1)
     game.play("play A right").shuffle("A", "P", "Q")
@@ -176,3 +193,19 @@ def test_r9_3_ruling_52_the_card_just_played_is_shuffled_too() -> None:
     chance = game.state.pending()
     assert chance is not None
     assert chance.unfit(game.state, [game.names["A"], game.names["P"]]) == ""
+
+
+def test_r9_3_ruling_46_a_hand_of_none_is_filled_across_a_reshuffle() -> None:
+    """The Forest's second play leaves no card in hand: the pile's last card comes first, then one of the new pile."""
+    game = table(
+        ("R:any.replay/any.look/1 S:any.look/any.look/1", "- -", "- -"),
+        pile="X:any.look/any.look/0",
+        options={"chapter": 1},
+    )
+    game.play("play R right", "play S right")
+    assert game.hand() == "X"
+    game.shuffle("S", "R", "P")
+    assert sorted(game.hand().split()) == ["R", "X"]
+    assert game.path() == "P"
+    assert game.pile() == "S"
+    assert game.to_move == BOB

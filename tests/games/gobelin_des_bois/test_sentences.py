@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, dealt, table
+from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, Options, dealt, table
 
 from goblintop import bots
 from goblintop.catalogue import textboard
@@ -12,6 +12,7 @@ from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import GAME
+from goblintop.games.gobelin_des_bois.components import CAPTURE, DISCARD, EFFECTS, REPLAY
 from goblintop.games.gobelin_des_bois.table import Clearing
 
 
@@ -42,6 +43,155 @@ def test_a_refusal_names_both_colours() -> None:
         "This blue square does not match the green end",
         "Cette case (bleu) ne correspond pas au bout (vert)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("effect", "chapter", "en", "fr"),
+    [
+        ("steal", 0, "Steal {} from Bob’s treasures", "Voler {} parmi les trésors de Bob"),
+        ("swap", 0, "Swap with {} among Bob’s treasures", "Échanger avec {} parmi les trésors de Bob"),
+        ("discard", 0, "Discard {} among Bob’s treasures", "Défausser {} parmi les trésors de Bob"),
+        ("swap", 5, "Swap {} among Bob’s treasures", "Échanger {} parmi les trésors de Bob"),
+        (
+            "discard",
+            8,
+            "Discard {} among Bob’s treasures and keep it as a trophy",
+            "Défausser {} parmi les trésors de Bob pour en faire ton trophée",
+        ),
+    ],
+)
+def test_treasures_that_one_does_not_know_are_told_apart_by_their_places(
+    effect: str, chapter: int, en: str, fr: str
+) -> None:
+    game = table(
+        (f"E:any.{effect}/any.look/1 -", "- -"),
+        treasures=("", "A:red.look/red.look/1 B:red.take/red.replay/2! C:red.look/red.look/3"),
+        options={"chapter": chapter},
+    )
+    game.play("play E right")
+    for lang, sentence, names in (
+        ("en", en, ["number 1", "Take and Replay (2 gold)", "number 3"]),
+        ("fr", fr, ["le numéro 1", "Prendre et Rejouer (2 or)", "le numéro 3"]),
+    ):
+        speaker = game.speaker(lang, ANN)
+        said = [speaker.say(game.state.describe(ANN, option)["sentence"]) for option in game.state.options(ANN)]
+        assert said == [sentence.format(name) for name in names]
+
+
+def test_the_count_names_every_card_it_counts() -> None:
+    """Trophies are among them where they score, and only there."""
+    game = table(
+        ("E:blue.look/blue.look/1 H:blue.take/blue.replay/1", "- -"),
+        trophies=("A:red.steal/red.swap/3 B:red.look/red.swap/2", "C:red.return/red.capture/4"),
+        pile="X:red.take/red.swap/0",
+        options={"chapter": 8},
+    )
+    game.play("play E right")
+    counted = [line for line in game.told(BOB) if " gold: " in line]
+    assert counted[0].startswith("Ann has 6 gold: ")
+    for card in ("Take and Replay (1 gold)", "Take and Swap (0 gold)", "Steal and Swap (3 gold)", "Look and Swap (2"):
+        assert card in counted[0]
+    assert "Return and Capture" not in counted[1]
+
+
+def test_a_king_who_does_not_move_stays() -> None:
+    for gold, column, en, fr in (
+        (0, 2, "The King stays on column 2", "Le Roi reste sur la colonne 2"),
+        (1, 2, "The King advances 1 column and stands on 3", "Le Roi avance de 1 colonne et arrive sur la colonne 3"),
+        (
+            4,
+            2,
+            "The King advances 4 columns and stands on 1; he gains a coin",
+            "Le Roi avance de 4 colonnes et arrive sur la colonne 1 ; il gagne une pièce",
+        ),
+    ):
+        game = table((f"E:any.look/any.look/{gold} -", "- -"), column=column, options={"mode": "coop"})
+        game.play("play E right")
+        assert en in game.told(ANN)
+        assert fr in game.told(BOB, "fr")
+
+
+def explained(card: str, players: int = 2, **options: str | int) -> list[str]:
+    """What a card of one's own says about its squares, without the colours."""
+    game = table(("- -",) * players, own=[card], options={**options})
+    lines = game.state.box.book["own-1"].lines
+    return [line.key.removeprefix("card.effect.") for line in lines[1:]]
+
+
+def test_a_card_explains_its_squares_as_they_play_in_this_game() -> None:
+    card = "red.steal/blue.tale-look/1"
+    assert explained(card) == ["steal", "tale-look"]
+    assert explained(card, chapter=4) == ["tale-steal", "tale-look"]
+    assert explained(card, chapter=5) == ["steal", "tale-look"]
+    assert explained(card, chapter=9) == ["steal", "tale-steal", "tale-look"], "which one is chosen at the table"
+    assert explained(card, mode="coop") == ["steal", "look"]
+
+
+def test_the_terminal_says_which_effects_play_by_the_tale() -> None:
+    assert "by the tale: Steal" in drawn(table(("- -", "- -"), options={"chapter": 4}), "en", ANN)
+    game = table(("- -", "- -"), tales=(CAPTURE, DISCARD, REPLAY), options={"chapter": 9})
+    assert "selon le conte : Capturer, Défausser, Rejouer" in drawn(game, "fr", ANN)
+    assert "by the tale" not in drawn(table(("- -", "- -")), "en", ANN)
+
+
+def test_the_terminal_tells_the_rules_from_which_the_epilogue_chooses() -> None:
+    state = GAME.set_up(2, {"chapter": 9})
+    assert isinstance(state, Clearing)
+    game = Game(state, {})
+    for lang, first, last in (
+        ("en", "· Replay (tale): play another turn at once", "· Discard (tale): any face-down treasure"),
+        ("fr", "· Rejouer (conte) : joue aussitôt un autre tour", "· Défausser (conte) : un trésor caché"),
+    ):
+        text = drawn(game, lang, ANN, width=70)
+        assert first in text
+        assert last in text
+        assert max(len(line) for line in text.split("\n")) <= 70
+    game.play("tale forest", "tale path", "tale brigand").settle()
+    assert "Discard (tale)" not in drawn(game, "en", ANN, width=70)
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_it_is_said_what_each_effect_does_for_the_king(effect: str) -> None:
+    """A card says `your treasures`; in the King's hands it is about his."""
+    game = table(
+        ("E:any.look/any.look/1 -", "- -"),
+        track="- effect - - -",
+        pile=f"- - K:red.{effect}/blue.tale-{effect}/0 -",
+        options={"mode": "coop"},
+    )
+    game.play("play E right")
+    for lang, head in (("en", "The King uses {} ({} square): "), ("fr", "Le Roi applique {} (case {}) : ")):
+        speaker = game.speaker(lang, ANN)
+        said = [speaker.say(game.state.describe(ANN, option)["sentence"]) for option in game.state.options(ANN)]
+        name = speaker.sentences[f"term.{effect}"]
+        starts = [head.format(name, side) for side in (("left", "right") if lang == "en" else ("gauche", "droite"))]
+        assert [line[: len(start)] for line, start in zip(said, starts, strict=True)] == starts
+        assert len(said[0]) > len(starts[0]) + 15
+        assert said[0][len(starts[0]) :] == said[1][len(starts[1]) :]
+        assert "you" not in said[0].replace("all of you", "")
+
+
+def test_the_terminal_adds_up_what_the_king_has_where_all_of_it_is_known() -> None:
+    coop: Options = {"mode": "coop"}
+    king = "A:red.look/red.look/3! B:red.look/red.look/1"
+    known = table(("- -", "- -"), king=f"{king}!", column=2, coins=3, options=coop)
+    assert "in all 21" in drawn(known, "en", ANN)
+    assert "en tout 21" in drawn(known, "fr", ANN)
+    hidden = table(("- -", "- -"), king=king, column=2, coins=3, options=coop)
+    assert "in all" not in drawn(hidden, "en", ANN)
+
+
+def test_the_terminal_counts_the_cards_in_the_box() -> None:
+    game = table(("- -", "- -"), boxed="A:red.look/red.look/1 B:red.look/red.look/1", options={"chapter": 2})
+    assert "in the box 2" in drawn(game, "en", ANN)
+    assert "dans la boîte 2" in drawn(game, "fr", BOB)
+
+
+def test_the_terminal_says_who_plays_with_whom() -> None:
+    text = drawn(table(("- -",) * 4, options={"mode": "teams"}), "en", BOB)
+    found = {line.split()[0]: re.findall(r"team (\d)", line) for line in text.split("\n") if "hand" in line}
+    assert found == {"Ann": ["1"], "Bob": ["2"], "Cat": ["1"], "Dan": ["2"]}
+    assert "team" not in drawn(table(("- -",) * 4), "en", BOB)
 
 
 def drawn(game: Game, lang: str, observer: int, **more: int) -> str:

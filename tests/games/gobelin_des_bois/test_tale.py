@@ -69,6 +69,30 @@ def test_r12_2_ruling_81_a_card_that_does_not_fit_is_an_ambush_and_one_is_warned
     assert game.state.ending == "ambush"
 
 
+def warned(hand: str, path: str) -> dict[str, bool]:
+    """Ann's plays of R under the Forest's rule, and which of them are said to lead into an ambush."""
+    game = table((hand, "- -"), path=path, options={"chapter": FOREST})
+    found = {}
+    for option in game.state.options(ANN):
+        said = game.state.describe(ANN, option)
+        if said["pieces"] and said["sentence"]["args"]["effect"] == {"term": "tale-replay"}:
+            found[said["notation"].split(" ", 2)[2]] = said["sentence"]["key"] == "act.play_into_ambush"
+    return found
+
+
+@pytest.mark.parametrize(
+    ("other", "ambush"), [("green", True), ("blue", False), ("yellow", False), ("any", False), ("red", True)]
+)
+def test_r12_2_the_warning_looks_at_both_ends_as_they_will_be(other: str, ambush: bool) -> None:
+    """R is laid over the green end and shows blue there; the other end stays yellow."""
+    hand = f"R:green.replay/blue.look/1 B:{other}.look/{other}.look/1"
+    assert warned(hand, "P:yellow.look/green.look/0")["right"] is ambush
+
+
+def test_r12_2_a_replay_with_the_only_card_is_no_ambush() -> None:
+    assert warned("R:any.replay/any.look/1", "P:blue.look/blue.look/0")["right"] is False
+
+
 def test_r12_2_ruling_81_without_a_card_left_there_is_no_replay() -> None:
     game = table(("R:any.replay/any.look/1 S:any.replay/any.look/1", "- -"), options={"chapter": FOREST})
     game.play("play R right", "play S right")
@@ -111,6 +135,23 @@ def test_r12_4_a_boxed_card_stays_away_for_the_whole_chapter() -> None:
     assert game.words(game.state.boxed) == "P"
 
 
+@pytest.mark.parametrize(("boxed", "after", "pile"), [(6, 6, 1), (7, 0, 7)])
+def test_r12_4_too_few_cards_to_deal_bring_the_box_back(boxed: int, after: int, pile: int) -> None:
+    """A box of 20 cards: four players take 12, the path one, and the pile needs one."""
+    game = table(
+        ("E:any.look/any.look/1 H:red.look/red.look/4", "- -", "- -", "- -"),
+        pile=1,
+        passes=0,
+        boxed="- " * boxed,
+        options={"chapter": KING, "rounds": 2},
+    )
+    game.play("play E right").settle()
+    assert len(game.state.boxed) == after
+    assert len(game.state.pile) == pile
+    assert ("box_emptied" in game.events()) == (after == 0)
+    assert sorted(game.state.census()) == list(range(20))
+
+
 def test_r12_5_villager_the_taker_alone_may_look() -> None:
     for answer, knows in (("look", [ANN]), ("leave", [])):
         game = table(
@@ -143,6 +184,13 @@ def test_r12_6_the_look_is_offered_before_a_reshuffle_and_not_for_a_known_card()
     assert game.row() == "X"
 
 
+def test_r12_6_no_look_is_offered_where_the_round_is_over() -> None:
+    game = table(("E:any.take/any.look/1 -", "- -"), pile="X:red.look/red.look/2", options={"chapter": VILLAGER})
+    game.play("play E right")
+    assert game.state.ending == "gold"
+    assert game.knows("X") == [ANN, BOB], "as at every end of a round"
+
+
 def robbed(
     victim_hand: str = "V:red.look/red.look/1 W:red.look/red.look/2", treasures: tuple[str, ...] = ("", "")
 ) -> Game:
@@ -168,6 +216,16 @@ def test_r12_7_ruling_84_without_treasures_the_hand_must_be_robbed() -> None:
     assert sorted(chance.sizes(game.state)) == [2]
 
 
+def test_r12_7_an_empty_hand_cannot_be_robbed() -> None:
+    game = table(
+        ("E:any.steal/any.look/1 -", "V:red.look/red.look/1", ""),
+        treasures=("", "T:red.look/red.look/1", ""),
+        options={"chapter": GOBLIN},
+    )
+    game.play("play E right")
+    assert game.options() == ["steal 1 1", "steal 1 hand"]
+
+
 def test_r12_8_path_two_treasures_change_places() -> None:
     game = table(
         ("E:any.swap/any.look/1 H:red.look/red.look/0", "- -"),
@@ -187,6 +245,7 @@ def test_r12_8_ruling_85_fewer_than_two_treasures_skip_it() -> None:
     game = table(("E:any.swap/any.look/1 -", "- -"), treasures=("D:red.look/red.look/0", ""), options={"chapter": PATH})
     game.play("play E right")
     assert "no_target" in game.events()
+    assert "pointed" not in game.events()
     assert game.row(ANN) == "D"
 
 
@@ -214,6 +273,39 @@ def test_r12_9_others_lose_track_of_a_robbed_hand() -> None:
     assert game.knows("W") == [BOB]
 
 
+def test_r12_9_the_only_card_of_a_hand_is_known_by_whoever_knew_it() -> None:
+    game = table(
+        ("E:any.steal/any.look/1 -", "V:red.look/red.look/1", "- -"),
+        treasures=("", "T:red.look/red.look/1"),
+        options={"chapter": GOBLIN},
+    )
+    game.state.known[game.names["V"]] = EVERYONE
+    game.state.gauged = [game.names["V"]]
+    game.play("play E right", "steal 1 hand").settle()
+    assert game.row(ANN) == "V"
+    assert game.knows("V") == [ANN, BOB, CAT]
+    assert game.state.gauged == [game.names["V"]]
+
+
+def test_r12_9_a_blind_theft_ends_what_could_be_worked_out_of_both_cards() -> None:
+    """Neither the announced sum, nor the gold of the second card, nor the pass that each comes from holds any more."""
+    for pair, gauged in ((1, ""), (0, "V"), (0, "W")):
+        game = table(
+            ("E:any.steal/any.look/1 -", "V:red.look/red.look/1 W:red.look/red.look/2", "- -"),
+            treasures=("", "T:red.look/red.look/1"),
+            options={"chapter": GOBLIN},
+        )
+        state = game.state
+        state.sums = [1, 3, 0]
+        state.pairs = [0, pair, 0]
+        state.gauged = [game.names[name] for name in gauged]
+        state.batch = [1 if card == game.names["W"] else 0 for card in range(state.box.cards())]
+        game.play("play E right", "steal 1 hand").steal("W")
+        assert state.pairs == [0, 0, 0]
+        assert state.gauged == []
+        assert len(set(state.batch)) == 1
+
+
 def test_r12_10_queen_a_row_or_a_hand_is_looked_at() -> None:
     hands = ("E:any.look/any.take/1 -", "V:red.look/red.look/1 W:red.look/red.look/2", "- -")
     game = table(hands, treasures=("", "T:red.look/red.look/1", ""), options={"chapter": QUEEN})
@@ -223,6 +315,14 @@ def test_r12_10_queen_a_row_or_a_hand_is_looked_at() -> None:
     assert game.knows("V") == game.knows("W") == [ANN, BOB]
     assert game.knows("T") == []
     assert game.hand(BOB) == "V W"
+
+
+def test_r12_10_an_empty_hand_is_not_looked_at() -> None:
+    game = table(
+        ("E:any.look/any.take/1 -", "- -", ""), treasures=("", "T:red.look/red.look/1"), options={"chapter": QUEEN}
+    )
+    game.play("play E right")
+    assert game.options() == ["look 1", "look 1 hand"]
 
 
 def test_r12_11_brigand_a_captured_card_is_protected() -> None:
@@ -260,6 +360,8 @@ def test_r12_11_it_is_not_looked_at_either_but_scores_and_an_ambush_removes_it()
     )
     game.play("play E right")
     assert game.knows("A") == [ANN], "the only row with something to see"
+    (looked,) = [event for event in game.log if event.message.key == "event.looked"]
+    assert len(looked.message.args["cards"].to_json(ANN)["list"]) == 1, "only what is not protected is turned up"
     assert game.state.result().breakdown[ANN][1].points == 3
     game = table(
         ("R:red.look/red.look/0 S:red.look/red.look/0", "- -", "- -"),
@@ -318,6 +420,8 @@ def test_r12_13_ruling_88_an_ambush_removes_trophies() -> None:
     assert game.state.trophies[CAT] == []
     assert {"C", "D"} <= set(game.out())
     assert game.state.result().scores[ANN] == 4
+    (ambush,) = [event for event in game.log if event.message.key == "event.ambushed"]
+    assert [move.origin for move in ambush.moves] == ["hand@2"] * 2 + ["trophies@2"] * 2
 
 
 def test_r12_13_ruling_88_they_count_as_cards_only_where_they_score() -> None:
@@ -330,6 +434,39 @@ def test_r12_13_ruling_88_they_count_as_cards_only_where_they_score() -> None:
     game.play("play E right")
     assert game.state.ending == "cards"
     assert game.winners() == [ANN]
+
+
+def test_r12_13_ruling_88_where_two_are_equal_their_trophies_are_no_cards() -> None:
+    """All have no gold. Ann and Bob have two cards in hand and a trophy each, Cat two cards and a treasure."""
+    game = table(
+        ("E:any.look/any.look/0 -", "- -", "- -"),
+        trophies=("A:red.look/red.look/0", "B:red.look/red.look/0", ""),
+        treasures=("", "", "T:red.look/red.look/0"),
+        pile=1,
+        passes=0,
+        options={"chapter": GOBELINE},
+    )
+    game.play("play E right")
+    assert game.state.ending == "cards"
+    assert game.winners() == [CAT]
+
+
+def test_r12_11_r12_13_a_new_round_knows_no_trophies_and_no_protection() -> None:
+    game = table(
+        ("E:any.look/any.look/1 H:any.look/any.look/4", "- -"),
+        treasures=("G:red.look/red.look/3#", ""),
+        trophies=("A:red.look/red.look/0", ""),
+        pile=1,
+        tales=(CAPTURE, DISCARD, RETURN),
+        options={"chapter": EPILOGUE, "rounds": 2},
+    )
+    game.state.gauged = [game.state.out[0]]
+    game.play("play E right").settle()
+    assert game.state.coins == [1, 0]
+    assert game.state.trophies == [[], []]
+    assert game.state.guarded == []
+    assert game.state.gauged == []
+    assert sorted(game.state.census()) == list(range(20))
 
 
 def test_r12_14_the_epilogue_has_three_chapters_chosen_before_the_deal() -> None:

@@ -9,10 +9,10 @@ import re
 from typing import Final
 
 from goblintop.engine.box import OptionValue
-from goblintop.engine.campaign import NOBODY, Campaign, CampaignBook, Unmakeable, fields, listed, texts, whole
+from goblintop.engine.campaign import NOBODY, Campaign, CampaignBook, fields, listed, texts, whole
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadCampaign
-from goblintop.engine.message import Json, Message, Refusal, number, say, several, term
+from goblintop.engine.message import Json, Message, number, say, several, term
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -27,54 +27,21 @@ from goblintop.games.gobelin_des_bois.components import (
     EPILOGUE,
     TALES_IN_EPILOGUE,
 )
+from goblintop.games.gobelin_des_bois.own_cards import MOST_GOLD, OwnCard, canonical, read_card, unmakeable
 from goblintop.games.gobelin_des_bois.table import Clearing
 
 GAME: Final = "gobelin_des_bois"
 FORMAT: Final = 1
 CARD_CHAPTERS: Final = (4, 8)
 """R13.3: after these chapters the winner makes a card."""
-MOST_GOLD: Final = 4
 RICHEST: Final = 999
 """No edition has more gold than this."""
 OVER: Final = EPILOGUE + 1
 EPILOGUES: Final = ("chosen", "random")
-SQUARES: Final = ("square.a", "square.b")
 FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards", "chosen"]
 STRONG: Final = ("capture", "steal", "replay", "tale-capture", "tale-steal", "tale-discard")
 """What a bot gives a card little gold for, as the cards of the box do."""
 PLAIN: Final = ("look", "return", "tale-look")
-
-
-class OwnCard:
-    """A card that a player makes: two squares, each a colour and an effect, and its gold."""
-
-    def __init__(self, colours: list[str], effects: list[str], gold: int) -> None:
-        self.colours: Final = colours
-        self.effects: Final = effects
-        self.gold: Final = gold
-        if len(colours) != 2 or len(effects) != 2:
-            raise unmakeable(say("why.own_squares"))
-        for at in (0, 1):
-            if colours[at] not in COLOURS:
-                raise unmakeable(say("why.own_colour", square=term(SQUARES[at])))
-            if effects[at] not in EFFECT_WORDS:
-                raise unmakeable(say("why.own_effect", square=term(SQUARES[at])))
-        if not 0 <= gold <= MOST_GOLD:
-            raise unmakeable(say("why.own_gold", most=number(MOST_GOLD)))
-
-    def row(self) -> str:
-        """As a row of an edition."""
-        a, b = [f'"{self.colours[at]} {self.effects[at]}"' for at in (0, 1)]
-        return f"{{ gold = {self.gold}, a = {a}, b = {b} }}"
-
-    def to_json(self) -> Json:
-        """Ready to be written."""
-        return {"colours": self.colours, "effects": self.effects, "gold": self.gold}
-
-
-def unmakeable(message: Message) -> Unmakeable:
-    """R13.3 says what a card of one's own may be."""
-    return Unmakeable(Refusal(message, "13.3"))
 
 
 class Note:
@@ -221,8 +188,9 @@ class Tale(Campaign):
         return {"colours": [COLOURS[rng.below(4)], "any"], "effects": effects, "gold": gold}
 
     def read_wish(self, text: str) -> Json:
-        """`red tale-steal any take 2`: a colour and an effect, twice, and the gold."""
-        words = text.replace(",", " ").replace("/", " ").split()
+        """`red tale-steal any take 2`: a colour and an effect, twice, and the gold; in French, `rouge conte-voler
+        multicolore prendre 2`."""
+        words = [canonical(word) for word in text.lower().replace(",", " ").replace("/", " ").split()]
         if len(words) != 5 or not words[4].isdecimal() or len(words[4]) > 2:
             raise unmakeable(say("why.own_squares"))
         return {"colours": [words[0], words[2]], "effects": [words[1], words[3]], "gold": int(words[4])}
@@ -241,7 +209,7 @@ class Tale(Campaign):
         return [say(f"tale.{name}.story"), say(f"tale.{name}.rule")]
 
     def standing(self) -> list[Message]:
-        """The table of winners and the gold of each."""
+        """The table of winners, the cards that were made, and the gold of each."""
         lines = [
             say(
                 "tale.noted",
@@ -251,6 +219,9 @@ class Tale(Campaign):
             )
             for at, note in enumerate(self.notes)
         ]
+        for at, card in enumerate(self.cards):
+            maker = self.notes[CARD_CHAPTERS[at] - 1].winner
+            lines.append(say("tale.card", seat=seat_arg(maker), **card.words()))
         gold, won = self.totals(), self.chapters_won()
         for seat in range(len(self.players)):
             lines.append(say("tale.total", seat=seat_arg(seat), gold=number(gold[seat]), chapters=number(won[seat])))
@@ -374,9 +345,3 @@ def _make_due_card(tale: Tale, cards: list[OwnCard]) -> None:
     maker = tale.maker()
     if maker != NOBODY and cards:
         tale.cards.append(cards.pop(0))
-
-
-def read_card(data: Json) -> OwnCard:
-    """A card that was written or wished for."""
-    held = fields(data, "a card", ["colours", "effects", "gold"])
-    return OwnCard(texts(held, "colours", 2), texts(held, "effects", 2), whole(held, "gold"))

@@ -4,7 +4,7 @@ from typing import Final
 
 from goblintop.engine.box import Box, Face, OptionValue
 from goblintop.engine.edition import Edition, EditionRow
-from goblintop.engine.message import number, say, term
+from goblintop.engine.message import Message, number, say, term
 
 COLOURS: Final = ("red", "green", "blue", "yellow", "any")
 ANY: Final = 4
@@ -125,9 +125,16 @@ class BoisBox(Box):
         self.gold.append(gold)
         self.faces.append(face)
         name = say("face.card", a=term(words[1]), b=term(words[3]), gold=number(gold))
-        colours = say("card.colours", a=term(words[0]), b=term(words[2]))
-        lines = [colours, say(f"card.effect.{words[1]}"), say(f"card.effect.{words[3]}")]
+        lines = [say("card.colours", a=term(words[0]), b=term(words[2]))]
+        for effect in self.effect[-2:]:
+            lines += self._explain(effect)
         self.book[face] = Face(face, kind, name, lines, props)
+
+    def _explain(self, effect: int) -> list[Message]:
+        """What a square does in this game. Before the epilogue nobody knows which rules it will have: both are told."""
+        if self.chapter == EPILOGUE and effect < TALE:
+            return [say(f"card.effect.{EFFECT_WORDS[effect]}"), say(f"card.effect.{EFFECT_WORDS[effect + TALE]}")]
+        return [say(f"card.effect.{EFFECT_WORDS[in_force(effect, self.tales(), self.coop)]}")]
 
     def _read_king(self, edition: Edition) -> None:
         table = edition.table("king")
@@ -171,6 +178,14 @@ def read_columns(row: EditionRow) -> list[list[int]]:
     if not 2 <= len(columns) <= 20:
         raise row.wrong("columns", "2 to 20 columns")
     return columns
+
+
+def in_force(effect: int, tales: int, coop: bool) -> int:
+    """The effect that a printed one has (ruling 92): a tale's square always its own; a plain one as the tales say that
+    are told (bits). Against the King all play as in the book (ruling 93)."""
+    if effect >= TALE:
+        return effect - TALE if coop else effect
+    return effect + TALE if (tales >> effect) & 1 == 1 else effect
 
 
 def fits(upper: int, lower: int) -> bool:

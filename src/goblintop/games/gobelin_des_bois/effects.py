@@ -193,7 +193,7 @@ class ChooseTreasure(Choice[Clearing]):
 
     def refuse(self, table: Clearing, seat: int, option: int, obstacle: int) -> Refusal:
         """Why not this one."""
-        return wording.refuse_treasure(self.deed, obstacle)
+        return wording.refuse_treasure(table.box, self.deed, obstacle)
 
     def prompt(self, table: Clearing, seat: int) -> Message:
         """What will be done to it."""

@@ -164,6 +164,8 @@ def use_for_king(table: Clearing, seat: int, effect: int) -> None:
             effects.capture(table, table.box.king, table.last_end, CAPTURE)
     elif effect == TAKE:
         effects.take(table, table.box.king, TAKE)
+        if table.close != OPEN:
+            put_away(table)
     elif effect == LOOK:
         looking.ask_row(table, looking.ChooseRow(seat, KING + LOOK))
     else:

@@ -127,7 +127,7 @@ class ChooseRow(Choice[Clearing]):
 
     def refuse(self, table: Clearing, seat: int, option: int, obstacle: int) -> Refusal:
         """All of it is protected."""
-        return wording.refuse_treasure(self.deed, obstacle)
+        return wording.refuse_treasure(table.box, self.deed, obstacle)
 
     def prompt(self, table: Clearing, seat: int) -> Message:
         """Whose?"""

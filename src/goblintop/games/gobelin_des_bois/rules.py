@@ -1,11 +1,12 @@
 """The turn, in the order of the rulebook: lay a card on an end of the path, use its effect, fill the hand."""
 
-from typing import Final
+from typing import Any, Final
 
 from goblintop.engine import cards
 from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, Refusal, number, say, several, term
 from goblintop.engine.message import seat as seat_arg
+from goblintop.engine.rng import Rng
 from goblintop.engine.task import ALLOWED, Choice, Task
 from goblintop.games.gobelin_des_bois import effects, king, knowledge, scoring, wording
 from goblintop.games.gobelin_des_bois.components import EFFECT_WORDS, HAND, MOST_PLAYERS, REPLAY, TALE, BoisBox, fits
@@ -124,6 +125,13 @@ class ChoosePlay(Choice[Clearing]):
                 found.append(4 * card + 3)
         return found
 
+    def resampled(self, table: Clearing, observer: int, rng: Rng) -> Task[Any]:
+        """R7.6: whoever is asked to play holds a card that fits; a world in which that is not so is drawn again."""
+        if observer != self.seat:
+            while not can_play(table, self.seat):
+                table.redraw(observer, rng)
+        return self
+
     def choose(self, table: Clearing, seat: int, option: int) -> None:
         """Lay it and use its effect."""
         play_card(table, seat, option)
@@ -233,6 +241,7 @@ def spring_ambush(table: Clearing, seat: int) -> None:
         shown = several([table.shown(card) for card in hand])
         moves = [table.moved(card, f"hand@{seat}", "out") for card in hand]
         moves += [table.moved(card, f"treasure@{seat}", "out") for card in table.treasures[seat]]
+        moves += [table.moved(card, f"trophies@{seat}", "out") for card in table.trophies[seat]]
         table.tell(say("event.ambushed", seat=seat_arg(seat), cards=shown, count=number(len(hand))), moves)
     table.guarded = [card for card in table.guarded if card not in table.treasures[seat]]
     table.out += [*hand, *table.treasures[seat], *table.trophies[seat]]

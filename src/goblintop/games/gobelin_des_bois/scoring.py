@@ -34,6 +34,14 @@ def trophy_seat(table: "Clearing") -> int:
     return best
 
 
+def counted(table: "Clearing", seat: int) -> list[int]:
+    """The cards whose gold is a seat's: hand and treasures, and trophies where they count."""
+    held = [*table.hands[seat], *table.treasures[seat]]
+    if table.trophies[seat] and trophy_seat(table) == seat:
+        held += table.trophies[seat]
+    return held
+
+
 def gold(table: "Clearing", seat: int) -> int:
     """R10.2: hand and treasures, and trophies where they count."""
     total = gold_of(table, table.hands[seat]) + gold_of(table, table.treasures[seat])
@@ -144,7 +152,7 @@ def tell_totals(table: "Clearing") -> None:
     """All cards are shown; what everybody has."""
     for seat in range(table.box.players):
         if table.standing[seat]:
-            held: list[Arg] = [table.shown(card) for card in [*table.hands[seat], *table.treasures[seat]]]
+            held: list[Arg] = [table.shown(card) for card in counted(table, seat)]
             total = number(gold(table, seat))
             table.tell(say("event.counted", seat=seat_arg(seat), gold=total, cards=several(held)))
     if table.box.coop:

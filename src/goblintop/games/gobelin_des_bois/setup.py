@@ -145,8 +145,11 @@ class ShuffleCards(Shuffle[Clearing]):
         return "cards"
 
     def pile(self, table: Clearing) -> list[int]:
-        """R3.7: everything comes back for a new round (rulings 44 and 82)."""
-        return [card for card in range(table.box.cards()) if card not in table.boxed]
+        """R3.7: everything comes back for a new round (rulings 44, 82). R12.4: what is in the box too, where the rest
+        could not be dealt."""
+        whole = list(range(table.box.cards()))
+        rest = [card for card in whole if card not in table.boxed]
+        return rest if len(rest) >= least_cards(table.box) else whole
 
     def shuffled(self, table: Clearing, order: list[int]) -> None:
         """Sweep the table, then deal."""
@@ -155,9 +158,19 @@ class ShuffleCards(Shuffle[Clearing]):
         table.then(FirstPlayer())
 
 
+def least_cards(box: BoisBox) -> int:
+    """What a round takes: hands and treasures, the first card of the path, and one for the pile."""
+    treasures = box.level + box.head_start if box.coop else box.players
+    return HAND * box.players + treasures + 2
+
+
 def sweep(table: Clearing, order: list[int]) -> None:
     """A fresh table with a fresh pile."""
     box = table.box
+    if table.boxed and len(order) == box.cards():
+        table.boxed = []
+        if table.log is not None:
+            table.tell(say("event.box_emptied"))
     cards.forget(table.known, order)
     table.pile = order
     table.path = []

@@ -9,7 +9,7 @@ from goblintop.engine.table import Table
 from goblintop.engine.task import Task
 from goblintop.engine.view import MOST_SEATS, View
 from goblintop.games.gobelin_des_bois import knowledge, scoring
-from goblintop.games.gobelin_des_bois.components import ACTIONS, COLOURS, EFFECTS, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.components import ACTIONS, COLOURS, EFFECTS, TALE, BoisBox, in_force
 
 NONE: Final = -1
 LEFT: Final = 0
@@ -173,12 +173,8 @@ class Clearing(Table):
     # Words of the rulebook.
 
     def effect_of(self, square: int) -> int:
-        """The effect that a square has in this game (ruling 92): a tale's square always its own; a plain one as the
-        chapter says. Against the King all play as in the book (ruling 93)."""
-        effect = self.box.effect[square]
-        if effect >= TALE:
-            return effect - TALE if self.box.coop else effect
-        return effect + TALE if (self.tales >> effect) & 1 == 1 else effect
+        """The effect that a square has in this game (rulings 92 and 93)."""
+        return in_force(self.box.effect[square], self.tales, self.box.coop)
 
     def end_square(self, end: int) -> int:
         """The square that lies open at an end of the path (ruling 42)."""

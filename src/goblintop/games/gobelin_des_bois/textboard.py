@@ -2,10 +2,12 @@
 
 The text carries rich's console markup. What the highlighted move touches is marked `touched` in the view."""
 
+import textwrap
 from typing import Final
 
 from goblintop.engine.message import Json
 from goblintop.engine.sentences import Speaker
+from goblintop.games.gobelin_des_bois.components import CHAPTERS, COIN_WORTH, EPILOGUE, TEAMS
 
 TOUCHED: Final = "bold black on #f2cc8f"
 COLOURS: Final = {
@@ -39,6 +41,9 @@ class _Board:
         found = self._king() if "king" in self.zones else []
         found += self._path()
         found.append(self._pile())
+        found += self._tales()
+        if self.view["extras"]["agreed"]["chapter"] == EPILOGUE and not self.zones["path"]["pieces"]:
+            return [*found, *self._chapters()]
         seats = [int(id.removeprefix("hand@")) for id in self.zones if id.startswith("hand@")]
         me = self.view["observer"]
         for seat in [seat for seat in seats if seat != me] + [seat for seat in seats if seat == me]:
@@ -59,7 +64,12 @@ class _Board:
             cells.append(f"[{TOUCHED}]{text}[/]" if column == counters["column"] else f"[dim]{text}[/]")
         coins = "◉" * counters["king_coins"] + "○" * (4 - counters["king_coins"])
         lines = [f"[bold #d4a373]♛ {_safe(self.word('king'))}[/] {coins} {'│'.join(cells)}"]
+        lines.append(f"  [dim]{_safe(self.word('legend'))}[/]")
         lines.append(f"  {self.word('treasures')} {self._row(king)}")
+        golds = [self.speaker.faces[piece[1]]["props"]["gold"] for piece in king["pieces"] if piece[1] is not None]
+        if len(golds) == len(king["pieces"]):
+            total = COIN_WORTH * counters["king_coins"] + counters["column"] + sum(golds)
+            lines[-1] += f"   [bold]{_safe(self.word('total'))} {total}[/]"
         if "revealed" in self.zones:
             lines[-1] += "   ➤ " + self._card(self.zones["revealed"]["pieces"][0])
         return lines
@@ -88,7 +98,25 @@ class _Board:
         if passes:
             text += f" · {self.word('passes')} {passes}"
         text += f" · {self.word('out')} {self.zones['out']['count']}"
+        if "boxed" in self.zones:
+            text += f" · {self.word('boxed')} {self.zones['boxed']['count']}"
         return f"[dim]{text}[/]"
+
+    def _tales(self) -> list[str]:
+        """The effects that play by the tale."""
+        effects: list[str] = self.view["extras"]["tales"]
+        if not effects:
+            return []
+        names = ", ".join([self.speaker.sentences[f"term.{effect}"] for effect in effects])
+        return [f"[dim]{_safe(self.word('tales'))} {_safe(names)}[/]"]
+
+    def _chapters(self) -> list[str]:
+        """Before the epilogue is dealt: what each chapter's rule says, to choose from."""
+        lines: list[str] = []
+        for name in CHAPTERS[: EPILOGUE - 1]:
+            rule = textwrap.wrap("· " + self.speaker.sentences[f"tale.{name}.rule"], self.width - 2)
+            lines += [_safe(rule[0]), *[f"  {_safe(line)}" for line in rule[1:]]]
+        return lines
 
     def _seat(self, seat: int) -> list[str]:
         hand, row = self.zones[f"hand@{seat}"], self.zones[f"treasure@{seat}"]
@@ -97,6 +125,8 @@ class _Board:
         style = "bold" if row["counters"]["standing"] else "dim strike"
         coins = "◉" * row["counters"].get("coins", 0)
         head = f"[{style}]{name}[/]{pointer} {coins}"
+        if self.view["extras"]["agreed"]["mode"] == TEAMS:
+            head += f" [dim]{_safe(self.word('team'))} {self.view['extras']['teams'][seat] + 1}[/]"
         if not row["counters"]["standing"]:
             return [f"{head} [dim]{self.word('ambushed')}[/]"]
         cards = " ".join([self._card(piece) for piece in hand["pieces"]])

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from goblintop.engine.message import Description, Refusal, place, say, term
-from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECT_WORDS, EFFECTS, STEAL, TALE, BoisBox
+from goblintop.engine.message import Description, Refusal, number, place, say, term
+from goblintop.games.gobelin_des_bois.components import COLOURS, DISCARD, EFFECT_WORDS, EFFECTS, STEAL, TALE, BoisBox
 from goblintop.games.gobelin_des_bois.table import ENDS, Clearing
 
 KING: Final = 32
@@ -81,18 +81,19 @@ def treasure_notation(table: Clearing, deed: int, option: int) -> str:
 
 
 def describe_treasure(table: Clearing, deed: int, option: int) -> Description:
-    """A treasure in its row, or a hand."""
+    """A treasure, by its place in the row where the seat does not know it; or a hand."""
     many = table.box.cards()
     row = option // many
     if row == len(table.treasures):
         where = f"hand@{option % many}"
         return Description(say("act.steal_hand", place=place(where)), [], [where])
     card = table.treasures[row][option % many]
+    at = number(option % many + 1)
     here = place(table.row_place(row))
-    return Description(say(f"act.{deed_word(deed)}", card=table.shown(card), place=here), [card], [])
+    return Description(say(f"act.{deed_word(deed)}", card=table.shown(card), at=at, place=here), [card], [])
 
 
-def refuse_treasure(deed: int, obstacle: int) -> Refusal:
+def refuse_treasure(box: BoisBox, deed: int, obstacle: int) -> Refusal:
     """Why this treasure is out of reach."""
     if obstacle == PROTECTED:
         return Refusal(say("why.protected"), "12.11")
@@ -100,7 +101,9 @@ def refuse_treasure(deed: int, obstacle: int) -> Refusal:
         return Refusal(say("why.same"), "12.8")
     if deed >= KING:
         return Refusal(say("why.kings_own"), "11.9")
-    return Refusal(say("why.not_a_rival"), "6.4")
+    if box.coop:
+        return Refusal(say("why.only_the_king"), "11.3")
+    return Refusal(say("why.not_a_rival"), "6.8" if deed == DISCARD else "6.4")
 
 
 def row_notation(table: Clearing, option: int) -> str:
