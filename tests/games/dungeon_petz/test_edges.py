@@ -173,6 +173,73 @@ def test_r6_9_cards_lie_under_the_pet_they_were_given_to() -> None:
     assert game.seen("needs-1@0", 0) == game.seen("needs-3@0", 0) == ""
 
 
+def test_r6_9_the_owner_sees_what_was_given_so_far() -> None:
+    game = table().pet(0, 1, "jawlet", 3).pet(1, 1, "woolgor", 2)
+    game.state.potions, game.burrow().potions = 4, 1
+    game.hand(0, "green-hunger green-hunger red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    game.answer(0, "green-hunger", "green-hunger")
+    assert game.seen("hand@0", 0) == "red-play red-anger yellow-play purple-magic"
+    assert game.seen("needs-1@0", 0) == "green-hunger green-hunger"
+    game.answer(0, "potion")
+    assert game.seen("needs-1@0", 0) == "green-hunger green-hunger potion"
+    assert game.seen("stock@0", 0) == ""
+    assert game.seen("stock@0", 1) == "potion"
+    assert game.seen("hand@0", 1) == "? ? ? ? ? ?"
+
+
+def test_r6_11_a_potion_is_used_once() -> None:
+    game = table().pet(0, 1, "jawlet", 2)
+    game.state.potions, game.burrow().potions = 4, 1
+    game.hand(0, "green-hunger green-anger red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    assert "potion" not in game.play("potion").options()
+
+
+def test_r6_12_cards_may_be_short_across_cages() -> None:
+    # Two green bars in the first cage, one in the third, and two green cards: one bar stays empty.
+    game = table().pet(0, 1, "jawlet", 3).pet(0, 3, "glubfin", 2)
+    game.hand(0, "green-hunger green-anger red-anger red-play yellow-play purple-magic purple-play").do(AssignNeeds())
+    assert game.options() == ["green-hunger", "green-anger", "nothing"]
+    game.play("green-hunger", "green-anger", "red-play")
+    assert game.options() == ["nothing"]
+    game.play("nothing", "purple-play")
+    assert (game.seen("needs-1@0", 0), game.seen("needs-3@0", 0)) == (
+        "green-hunger green-anger red-play",
+        "purple-play",
+    )
+    game = table().pet(0, 1, "jawlet", 3)
+    game.hand(0, "green-hunger green-anger green-poop red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    assert "nothing" not in game.options()
+
+
+def test_r6_12_what_is_left_empty_is_seen_as_nothing() -> None:
+    game = table().pet(0, 1, "jawlet", 3).pet(1, 1, "woolgor", 2)
+    game.hand(0, "green-hunger red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    game.answer(0, "nothing")
+    assert game.seen("needs-1@0", 0) == ""
+    game.answer(0, "green-hunger")
+    assert game.seen("needs-1@0", 0) == "green-hunger"
+
+
+@pytest.mark.parametrize(
+    ("cards", "manure"), [("green-poop", 2), ("green-poop green-poop", 2), ("green-poop-hunger-poop+", 2)]
+)
+def test_r7_6_poop_symbols_never_take_old_manure_away(cards: str, manure: int) -> None:
+    game = table().pet(0, 2, "woolgor", 5).cage(0, 2, "playground").addon(0, 2, "dung_chute").gives(0, 2, cards)
+    game.burrow().manure = [0, 2, 0, 0]
+    assert settle(game).burrow().manure == [0, manure, 0, 0]
+
+
+def test_r7_6_one_symbol_takes_care_of_one_poop() -> None:
+    game = table().pet(0, 2, "woolgor", 5).cage(0, 2, "drained_cell").gives(0, 2, "green-poop")
+    assert settle(game).burrow().manure == [1, 0, 0, 0]
+
+
+def test_r7_9_one_symbol_takes_care_of_one_play() -> None:
+    game = settle(table().pet(0, 2, "woolgor", 5).cage(0, 2, "sandpit").gives(0, 2, "yellow-play"))
+    assert game.paused
+    assert game.suffering("woolgor") == 0
+
+
 def test_r7_16_a_lost_pet_takes_only_its_own_cards_along() -> None:
     game = table().pet(0, 1, "jawlet", 2, suffering=1).pet(0, 2, "woolgor", 4).exhibition("magic_show")
     game.gives(0, 1, "green-hunger red-anger").gives(0, 2, "yellow-play-play-magic+ potion:green")
