@@ -1,14 +1,12 @@
-"""Edges of the rules, chapter by chapter: two pets at once, the last coin, the only food left, a pile that is empty."""
+"""Edges of the rules, chapter by chapter: the last coin, the only food left, a pile that is empty, who is asked when."""
 
 import pytest
 from tests.games.dungeon_petz.tables import Game, table
 from tests.games.dungeon_petz.test_arranging import arrange
 from tests.games.dungeon_petz.test_cards import colours
-from tests.games.dungeon_petz.test_settling import settle
 from tests.games.dungeon_petz.test_shopping import call, group, waiting
 
 from goblintop.games.dungeon_petz.dealing import UseCrystalBalls
-from goblintop.games.dungeon_petz.exhibition import HoldExhibition
 from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.renewal import RenewMarket, TurnUpNews, fill_stands
 from goblintop.games.dungeon_petz.round import PrepareNextRound
@@ -218,41 +216,6 @@ def test_r6_12_what_is_left_empty_is_seen_as_nothing() -> None:
     assert game.seen("needs-1@0", 0) == ""
     game.answer(0, "green-hunger")
     assert game.seen("needs-1@0", 0) == "green-hunger"
-
-
-@pytest.mark.parametrize(
-    ("cards", "manure"), [("green-poop", 2), ("green-poop green-poop", 2), ("green-poop-hunger-poop+", 2)]
-)
-def test_r7_6_poop_symbols_never_take_old_manure_away(cards: str, manure: int) -> None:
-    game = table().pet(0, 2, "woolgor", 5).cage(0, 2, "playground").addon(0, 2, "dung_chute").gives(0, 2, cards)
-    game.burrow().manure = [0, 2, 0, 0]
-    assert settle(game).burrow().manure == [0, manure, 0, 0]
-
-
-def test_r7_6_one_symbol_takes_care_of_one_poop() -> None:
-    game = table().pet(0, 2, "woolgor", 5).cage(0, 2, "drained_cell").gives(0, 2, "green-poop")
-    assert settle(game).burrow().manure == [1, 0, 0, 0]
-
-
-def test_r7_9_one_symbol_takes_care_of_one_play() -> None:
-    game = settle(table().pet(0, 2, "woolgor", 5).cage(0, 2, "sandpit").gives(0, 2, "yellow-play"))
-    assert game.paused
-    assert game.suffering("woolgor") == 0
-
-
-def test_r7_16_a_lost_pet_takes_only_its_own_cards_along() -> None:
-    game = table().pet(0, 1, "jawlet", 2, suffering=1).pet(0, 2, "woolgor", 4).exhibition("magic_show")
-    game.gives(0, 1, "green-hunger red-anger").gives(0, 2, "yellow-play-play-magic+ potion:green")
-    settle(game).play("enough")
-    assert game.pets() == "- woolgor - -"
-    assert game.faces(game.burrow().tucked[:1]) == "yellow-play-play-magic"
-    assert (game.burrow().slots, game.burrow().ends) == ([4 + 2, 4 + 0], [1, 0])
-    assert game.needs(0, 1) == {}
-    assert game.needs(0, 2) == {"play": 1, "magic": 1}
-    assert (game.suffering("jawlet"), game.size("jawlet")) == (0, 0)
-    lost = next(event for event in game.log if event.message.key == "event.lost")
-    assert [(move.origin, move.destination) for move in lost.moves] == [("cage-1@0", "box")]
-    assert game.do(HoldExhibition()).state.track[0] == 2
 
 
 @pytest.mark.parametrize(
