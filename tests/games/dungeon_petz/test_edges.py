@@ -1,4 +1,4 @@
-"""Edges of the rules, chapter by chapter: the last coin, the only food left, a pile that is empty, who is asked when."""
+"""Edges of the rules, chapter by chapter: the last coin, the only food left, an empty pile, who is asked when."""
 
 import pytest
 from tests.games.dungeon_petz.tables import Game, table

@@ -1,11 +1,14 @@
-"""Edges of the rules, chapters 7, 8 and 12: needs of neighbours, the last imp, nothing more than helps."""
+"""Edges of the rules, chapters 7 to 9 and 12: needs of neighbours, the last imp, nothing more than helps."""
 
 import pytest
 from tests.games.dungeon_petz.tables import table
+from tests.games.dungeon_petz.test_business import serve, shop
 from tests.games.dungeon_petz.test_settling import settle
 
 from goblintop.games.dungeon_petz.exhibition import HoldExhibition
+from goblintop.games.dungeon_petz.jobs import GiveJobs
 from goblintop.games.dungeon_petz.settling import turn_up
+from goblintop.games.dungeon_petz.terms import SHOVEL
 
 
 @pytest.mark.parametrize(
@@ -126,3 +129,41 @@ def test_r7_16_a_lost_pet_takes_only_its_own_cards_along() -> None:
     lost = next(event for event in game.log if event.message.key == "event.lost")
     assert [(move.origin, move.destination) for move in lost.moves] == [("cage-1@0", "box")]
     assert game.do(HoldExhibition()).state.track[0] == 2
+
+
+def test_r9_7_imps_of_others_on_the_platform_space_do_not_count() -> None:
+    game = shop("red-anger")
+    game.burrow(0).platform, game.burrow(0).home = 0, 6
+    game.burrow(1).home = 4
+    game.state.holders[13], game.state.crowd[13] = 1, 2
+    assert serve(game).refusal("sell 1 platform") == ("why.no_platform_imp", "9.7")
+
+
+def test_r9_1_who_declines_keeps_everything() -> None:
+    game = serve(shop("red-anger")).play("no sale")
+    assert game.paused
+    assert (game.pets(), game.score(), game.burrow().gold) == ("jawlet - - -", 0, 0)
+
+
+def test_r9_12_two_cages_are_cleaned_only_where_both_are_dirty() -> None:
+    game = table(2).cage(0, 2, "iron_cage")
+    game.burrow(0).manure, game.burrow(1).manure = [1, 1, 0, 0], [0, 0, 0, 0]
+    assert game.do(GiveJobs(0)).options() == ["earn", "clean 1 2", "clean 1", "clean 2"]
+    game.play("clean 2", "earn")
+    assert (game.burrow(0).manure, game.burrow(0).gold) == ([1, 0, 0, 0], 5)
+
+
+def test_r12_6_a_long_shovel_digs_once_a_round_also_half_in_an_empty_cage() -> None:
+    game = table(2).artifacts(0, "long_shovel").pet(0, 2, "jawlet", 4)
+    game.burrow(0).manure, game.burrow(1).manure = [1, 3, 0, 0], [0, 0, 0, 0]
+    options = ["earn", "clean 1", "shovel 1 2", "shovel 2 2", "shovel 2"]
+    assert game.do(GiveJobs(0)).options() == options
+    assert game.play("shovel 2 2").options() == ["earn", "clean 1"]
+    assert game.burrow(0).manure == [1, 1, 0, 0]
+
+
+def test_r13_15_the_shovel_is_not_spent_on_empty_cages() -> None:
+    game = table(2).artifacts(0, "long_shovel")
+    game.burrow(0).manure = [2, 0, 0, 0]
+    game.do(GiveJobs(0)).play("clean 1 1")
+    assert game.state.unused(0, SHOVEL) == 1
