@@ -197,6 +197,21 @@ def test_a_person_may_answer_while_a_bot_thinks(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_bot_thinks_once_however_fast_the_keys_are(tmp_path: Path) -> None:
+    app = begin(catalogue.find("dungeon_petz"), [Seat("Ann"), Seat("Bolg", "random")], tmp_path)
+
+    async def course(pilot: Pilot[None]) -> None:
+        for _ in range(4):
+            while app.session.next_bot() < 0 and not app.session.table.over:
+                app.session.match.choose(0, app.session.table.options(0)[0])
+            app.go_on()
+            app.go_on()
+            await settle(pilot)
+            assert app.failure == ""
+
+    drive(app, course)
+
+
 def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None:
     seats = [Seat("Ann"), Seat("B", "process:no-such-program-anywhere")]
     app = begin(TINY, seats, tmp_path)

@@ -137,6 +137,8 @@ class PlayApp(App[None]):
         if bot >= 0:
             self.redraw()
             if not self.thinking:
+                # Set here, not when the worker begins: until then somebody may press a key.
+                self.thinking = True
                 self.think(bot)
             return
         human = session.next_human()
@@ -163,7 +165,6 @@ class PlayApp(App[None]):
     @work
     async def think(self, seat: int) -> None:
         """A bot decides on a world of its own, while the screen stays alive; never faster than can be followed."""
-        self.thinking = True
         began = time.monotonic()
         world = self.session.world(seat)
         try:
