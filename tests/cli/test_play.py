@@ -169,6 +169,49 @@ def test_four_seats_with_bots_in_between(tmp_path: Path) -> None:
     assert sum(app.session.table.result().scores) == 3
 
 
+def test_a_person_may_answer_while_a_bot_thinks(tmp_path: Path) -> None:
+    """Where several choose at once the person is asked too, and the answer disturbs nobody."""
+    app = begin(catalogue.find("dungeon_petz"), [Seat("Ann"), Seat("Bolg", "random")], tmp_path)
+
+    async def course(pilot: Pilot[None]) -> None:
+        await pilot.pause(0.1)
+        assert app.session.next_bot() == 1
+        assert shown(app, "#prompt").startswith("Form your first group")
+        await pilot.press("2", "enter", "2")
+        mine = app.session.view()["sealed"]
+        assert mine == ["group 1+0"]
+        moves = app.screen_stack[0].query_one("#moves", OptionList)
+        app.redraw()
+        assert moves.highlighted == 1, "the bot's answer leaves the pointer where it is"
+        await pilot.press("enter", "1", "enter")
+        app.pace = 0.0
+        await settle(pilot)
+        assert app.failure == ""
+        assert app.session.table.prompt(0).key != "prompt.groups"
+
+    async def run() -> None:
+        app.pace = 1.5
+        async with app.run_test(size=(140, 50)) as pilot:
+            await course(pilot)
+
+    asyncio.run(run())
+
+
+def test_a_bot_thinks_once_however_fast_the_keys_are(tmp_path: Path) -> None:
+    app = begin(catalogue.find("dungeon_petz"), [Seat("Ann"), Seat("Bolg", "random")], tmp_path)
+
+    async def course(pilot: Pilot[None]) -> None:
+        for _ in range(4):
+            while app.session.next_bot() < 0 and not app.session.table.over:
+                app.session.match.choose(0, app.session.table.options(0)[0])
+            app.go_on()
+            app.go_on()
+            await settle(pilot)
+            assert app.failure == ""
+
+    drive(app, course)
+
+
 def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None:
     seats = [Seat("Ann"), Seat("B", "process:no-such-program-anywhere")]
     app = begin(TINY, seats, tmp_path)

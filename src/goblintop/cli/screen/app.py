@@ -73,6 +73,10 @@ class PlayApp(App[None]):
         self.failure = ""
         """Why the game could not go on."""
         self.told_result = False
+        self.thinking = False
+        """One bot at a time; where several choose at once, a person may answer meanwhile."""
+        self.listed: list[str] = []
+        """The lines of the list, as long as nobody has chosen from it."""
         self.seen_view: Json = {}
 
     @property
@@ -132,7 +136,10 @@ class PlayApp(App[None]):
         bot = session.next_bot()
         if bot >= 0:
             self.redraw()
-            self.think(bot)
+            if not self.thinking:
+                # Set here, not when the worker begins: until then somebody may press a key.
+                self.thinking = True
+                self.think(bot)
             return
         human = session.next_human()
         if human >= 0 and human != session.viewer and len(session.humans) > 1:
@@ -144,7 +151,9 @@ class PlayApp(App[None]):
 
     def _sit_down(self, seat: int) -> None:
         self.session.viewer = seat
-        self.listing = MOVES
+        if self.listing != MOVES:
+            self.listing = MOVES
+            self.listed = []
         self.redraw()
 
     def _keep(self) -> None:
@@ -166,6 +175,7 @@ class PlayApp(App[None]):
             return
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
         self.session.match.choose(seat, option)
+        self.thinking = False
         self.call_later(self.go_on)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -173,6 +183,7 @@ class PlayApp(App[None]):
         at = event.option_index
         if self.listing == MOVES and at < len(self.free):
             self.session.match.choose(self.session.viewer, self.free[at].option)
+            self.listed = []
             self.go_on()
         elif self.listing == WHY_NOT and at < len(self.refused):
             self._open_rules(self.refused[at].rule)
@@ -193,21 +204,27 @@ class PlayApp(App[None]):
         self.draw_table()
 
     def _fill_list(self) -> None:
-        moves = self.table_screen.query_one("#moves", OptionList)
-        moves.clear_options()
         speaker = self.session.speaker()
         lines = [each.sentence for each in self.free]
         if self.listing == WHY_NOT:
             lines = [each.sentence for each in self.refused]
         elif self.listing == LOOK:
             lines = [speaker.argument({"face": face})[0] for face in self.faces]
+        if not lines or lines != self.listed:
+            self._list(lines)
+        self.listed = lines
+        self._draw_keys()
+
+    def _list(self, lines: list[str]) -> None:
+        """Other lines than before: the pointer goes to the first."""
+        moves = self.table_screen.query_one("#moves", OptionList)
+        moves.clear_options()
         mark = {MOVES: "", WHY_NOT: "✗ ", LOOK: ""}[self.listing]
         for number, line in enumerate(lines, 1):
             first = f"{number:>2} " if self.listing == MOVES else " "
             moves.add_option(Option(Content.assemble((first, "dim"), mark + line)))
         if lines:
             moves.highlighted = 0
-        self._draw_keys()
 
     def _draw_title(self) -> None:
         session = self.session
@@ -227,7 +244,7 @@ class PlayApp(App[None]):
         bot = session.next_bot()
         if session.table.over:
             words = self.voice.say("play.over")
-        elif bot >= 0:
+        elif bot >= 0 and session.viewer not in session.table.to_move():
             words = self.voice.say("play.thinking", name=session.names[bot])
         else:
             words = speaker.say(session.table.prompt(session.viewer).to_json(session.viewer))
@@ -327,6 +344,7 @@ class PlayApp(App[None]):
         if len(self.screen_stack) > 1:
             return
         self.listing = which
+        self.listed = []
         self._fill_list()
         self.draw_table()
 

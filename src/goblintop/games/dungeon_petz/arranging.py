@@ -3,12 +3,12 @@
 from typing import Final
 
 from goblintop.engine.box import Box
-from goblintop.engine.message import Description, Message, Move, Refusal, face, place, say
+from goblintop.engine.message import Description, Message, Move, Refusal, face, number, place, say
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import ALLOWED, NOT_YET, Task
 from goblintop.games.dungeon_petz import wording
 from goblintop.games.dungeon_petz.drafts import Draft
-from goblintop.games.dungeon_petz.pets import lose_pet
+from goblintop.games.dungeon_petz.pets import lose_pet, penalty
 from goblintop.games.dungeon_petz.table import Town
 from goblintop.games.dungeon_petz.terms import NONE, PLACES
 
@@ -78,6 +78,13 @@ class Plan:
         if self.placed < len(self.tiles):
             return False
         return self.done or False not in self.moved
+
+    def penalty(self, reputation: int) -> int:
+        """R13.8: what the next pet to be let go costs, after those before it."""
+        for at in self.at:
+            if at == LET_GO:
+                reputation -= penalty(reputation)
+        return penalty(reputation)
 
     def options(self) -> list[int]:
         """R6.1 and R6.2: tiles first. R6.3 and R6.4: then pets, each at most once, to any cage that no moved pet has
@@ -200,7 +207,8 @@ class ChooseArrangement(Draft):
             return Description(say("act.place", item=table.shown(tile), place=place(here)), [tile], [here])
         pet, at = plan.pets[(option - MOVE) // 5], (option - MOVE) % 5
         if at == LET_GO:
-            return Description(say("act.let_go", pet=table.shown(pet)), [pet], [f"gate@{seat}"])
+            points = number(plan.penalty(table.burrows[seat].reputation()))
+            return Description(say("act.let_go", pet=table.shown(pet), points=points), [pet], [f"gate@{seat}"])
         here = f"cage-{at + 1}@{seat}"
         return Description(say("act.house", pet=table.shown(pet), place=place(here)), [pet], [here])
 
@@ -240,7 +248,12 @@ def arrange(table: Town, seat: int, plan: Plan) -> None:
         tell_arrangement(table, seat, plan, before)
     for index in range(len(plan.pets)):
         if plan.at[index] == LET_GO:
-            lose_pet(table, seat, plan.pets[index], f"aside@{seat}", "left")
+            lose_pet(table, seat, plan.pets[index], came_from(before, seat, plan.pets[index]), "left")
+
+
+def came_from(before: list[int], seat: int, pet: int) -> str:
+    """The cage in which a pet sat before all was arranged; a new one waited aside."""
+    return f"cage-{before.index(pet) + 1}@{seat}" if pet in before else f"aside@{seat}"
 
 
 def tell_arrangement(table: Town, seat: int, plan: Plan, before: list[int]) -> None:
@@ -255,6 +268,5 @@ def tell_arrangement(table: Town, seat: int, plan: Plan, before: list[int]) -> N
         pet, at = plan.pets[index], plan.at[index]
         if at < PLACES and before[at] != pet:
             here = f"cage-{at + 1}@{seat}"
-            origin = f"cage-{before.index(pet) + 1}@{seat}" if pet in before else f"aside@{seat}"
-            moved = Move(face(table.box.faces[pet]), origin, here)
+            moved = Move(face(table.box.faces[pet]), came_from(before, seat, pet), here)
             table.tell(say("event.housed", seat=seat_arg(seat), pet=table.shown(pet), place=place(here)), [moved])

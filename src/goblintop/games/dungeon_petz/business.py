@@ -76,9 +76,10 @@ def best_cards(table: Town, seat: int, at: int, need: int) -> int:
     return most[0] + most[1] + most[2] + most[3]
 
 
-def sale_gold(table: Town, pet: int) -> int:
-    """R9.8: the price of its size, less 2 for a mutation."""
-    return table.box.price[pet][table.size[pet]] - MUTATION_DISCOUNT * table.mutations[pet]
+def sale_gold(table: Town, seat: int, pet: int) -> int:
+    """R9.8: the price of its size, less 2 for a mutation; below 0 as far as the owner's gold reaches."""
+    price = table.box.price[pet][table.size[pet]] - MUTATION_DISCOUNT * table.mutations[pet]
+    return max(price, -table.burrows[seat].gold)
 
 
 class ChooseSale(Choice[Town]):
@@ -144,7 +145,7 @@ class ChooseSale(Choice[Town]):
             pet=face(table.box.faces[pet]),
             customer=table.shown(self.customer),
             points=number(factor * score),
-            gold=number(sale_gold(table, pet)),
+            gold=number(sale_gold(table, seat, pet)),
         )
         return Description(sentence, [pet], ["platform" if option % 2 == 0 else "customers"])
 
@@ -163,7 +164,7 @@ def sell(table: Town, seat: int, at: int, customer: int, from_platform: bool) ->
     burrow = table.burrows[seat]
     pet = burrow.pets[at]
     score = customer_score(table, seat, at, customer)
-    gold = max(sale_gold(table, pet), -burrow.gold)
+    gold = sale_gold(table, seat, pet)
     burrow.gold += gold
     if from_platform:
         points = burrow.earn(PLATFORM_SALES, PLATFORM_FACTOR * score)
@@ -174,7 +175,7 @@ def sell(table: Town, seat: int, at: int, customer: int, from_platform: bool) ->
     burrow.pets[at] = NONE
     if table.log is not None:
         message = say(
-            "event.sold",
+            "event.sold_platform" if from_platform else "event.sold_market",
             seat=seat_arg(seat),
             pet=face(table.box.faces[pet]),
             customer=table.shown(customer),

@@ -4,7 +4,7 @@ from typing import Final
 
 from goblintop.engine.box import Box, Face, OptionValue
 from goblintop.engine.edition import Edition, EditionRow
-from goblintop.engine.message import Message, number, say, term, text
+from goblintop.engine.message import Message, number, say, several, term, text
 from goblintop.games.dungeon_petz.boards import Board, Start, Switches
 from goblintop.games.dungeon_petz.names import NAMES
 from goblintop.games.dungeon_petz.terms import (
@@ -131,7 +131,9 @@ class PetzBox(Box):
                 count += [bars[:size].count(bar) for bar in BARS]
             self.bar_count.append(count)
             props: dict[str, int | str] = {"diet": DIETS[diet], "bars": bars, "gold": " ".join(map(str, gold))}
-            self.book[face] = Face(face, "pet", name, [say("line.pet", diet=term(f"diet.{DIETS[diet]}"))], props)
+            price = say("line.price", gold=several([number(coins) for coins in gold]))
+            lines = [say("line.pet", diet=term(f"diet.{DIETS[diet]}")), price]
+            self.book[face] = Face(face, "pet", name, lines, props)
 
     def _read_needs(self, edition: Edition) -> None:
         """A face is a colour, the need of the single end, and the two needs of the other end if there is one."""

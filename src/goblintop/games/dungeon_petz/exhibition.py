@@ -57,11 +57,16 @@ class ShowPets(Task[Town]):
                 return
 
 
-def show_pet(table: Town, seat: int, at: int) -> None:
+def points_of_one(table: Town, seat: int, at: int) -> int:
     """R8.3: the needs of this pet count, and the manure of its cage where manure counts."""
     tile = table.exhibition()
-    points = points_of_cage(table, seat, at, tile)
-    points += table.box.weights[tile][MANURE] * table.burrows[seat].manure[at]
+    manure = table.box.weights[tile][MANURE] * table.burrows[seat].manure[at]
+    return points_of_cage(table, seat, at, tile) + manure
+
+
+def show_pet(table: Town, seat: int, at: int) -> None:
+    """R8.3: its points go on the track."""
+    points = points_of_one(table, seat, at)
     table.track[seat] += points
     if table.log is not None:
         pet = face(table.box.faces[table.burrows[seat].pets[at]])
@@ -91,7 +96,7 @@ class ChooseShown(Choice[Town]):
     def describe(self, table: Town, seat: int, option: int) -> Description:
         """The pet and its points."""
         pet = table.burrows[seat].pets[option]
-        points = points_of_cage(table, seat, option, table.exhibition())
+        points = points_of_one(table, seat, option)
         return Description(say("act.show", pet=face(table.box.faces[pet]), points=number(points)), [pet], [])
 
     def prompt(self, table: Town, seat: int) -> Message:

@@ -6,7 +6,7 @@ from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, face, number, place, say
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import Choice, Task
-from goblintop.games.dungeon_petz.pets import bury_dead, suffer
+from goblintop.games.dungeon_petz.pets import bury_dead, suffer, would_die
 from goblintop.games.dungeon_petz.table import Town, changed
 from goblintop.games.dungeon_petz.terms import (
     BOX,
@@ -115,14 +115,15 @@ class ChooseMeal(Choice[Town]):
         """The pet and what it gets."""
         veg, meat, boxes = meal_of(option)
         missing = hunger_left(table, seat, self.at) - veg - meat - boxes
-        pet = face(table.box.faces[table.burrows[seat].pets[self.at]])
+        pet = table.burrows[seat].pets[self.at]
         sentence = say(
             "act.feed",
-            pet=pet,
+            pet=face(table.box.faces[pet]),
             veg=number(veg),
             meat=number(meat),
             boxes=number(boxes),
             suffering=number(missing),
+            lost=number(1 if would_die(table, pet, missing) else 0),
         )
         return Description(sentence, [], [])
 

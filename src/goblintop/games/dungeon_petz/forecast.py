@@ -183,7 +183,7 @@ def one_sale(table: Town, seat: int, at: int, score: float, imps: int, values: l
         return 0.0
     factor = business.PLATFORM_FACTOR if imps > 0 else business.BLACK_MARKET_FACTOR
     pet = table.burrows[seat].pets[at]
-    return max(0.0, factor * score + GOLD * business.sale_gold(table, pet) - values[at])
+    return max(0.0, factor * score + GOLD * business.sale_gold(table, seat, pet) - values[at])
 
 
 def likely_score(table: Town, seat: int, at: int, customer: int, given: Given) -> float:

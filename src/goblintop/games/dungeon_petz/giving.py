@@ -208,4 +208,6 @@ def tuck(table: Town, seat: int, answers: list[int]) -> None:
     burrow.tucked = tucked
     burrow.ends = [0 if code % 1000 == potion else code % 2 for code in given]
     if table.log is not None:
-        table.tell(say("event.assigned", seat=seat_arg(seat), count=number(len(tucked))))
+        potions = tucked.count(NONE)
+        given_cards = number(len(tucked) - potions)
+        table.tell(say("event.assigned", seat=seat_arg(seat), count=given_cards, potions=number(potions)))

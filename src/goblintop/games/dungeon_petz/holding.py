@@ -7,7 +7,7 @@ from goblintop.engine.message import Description, Message, face, number, place, 
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import Choice, Task
 from goblintop.games.dungeon_petz import wording
-from goblintop.games.dungeon_petz.pets import lose_from_cage
+from goblintop.games.dungeon_petz.pets import lose_from_cage, penalty
 from goblintop.games.dungeon_petz.table import Town, changed
 from goblintop.games.dungeon_petz.terms import ANGER, ARMOR, MAGIC, MUTATIONS_THAT_END, NONE, PLACES
 
@@ -95,7 +95,8 @@ class ChooseHold(Choice[Town]):
         """What it costs."""
         pet = face(table.box.faces[table.burrows[seat].pets[self.at]])
         if option == 0:
-            return Description(say("act.escape", pet=pet), [], [f"gate@{seat}"])
+            points = number(penalty(table.burrows[seat].reputation()))
+            return Description(say("act.escape", pet=pet, points=points), [], [f"gate@{seat}"])
         hurt = excess(table, seat, self.at, ANGER) - (option - 1)
         return Description(say("act.hold", pet=pet, imps=number(hurt), armors=number(option - 1)), [], [])
 
@@ -170,9 +171,16 @@ class ChooseShield(Choice[Town]):
 
     def describe(self, table: Town, seat: int, option: int) -> Description:
         """How many mutations remain."""
-        pet = face(table.box.faces[table.burrows[seat].pets[self.at]])
+        pet = table.burrows[seat].pets[self.at]
         left = excess(table, seat, self.at, MAGIC) - option
-        return Description(say("act.shield", pet=pet, armors=number(option), mutations=number(left)), [], [])
+        sentence = say(
+            "act.shield",
+            pet=face(table.box.faces[pet]),
+            armors=number(option),
+            mutations=number(left),
+            lost=number(1 if table.mutations[pet] + left >= MUTATIONS_THAT_END else 0),
+        )
+        return Description(sentence, [], [])
 
     def prompt(self, table: Town, seat: int) -> Message:
         """Who crackles."""

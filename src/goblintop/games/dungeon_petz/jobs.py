@@ -114,8 +114,10 @@ class ChooseJob(Choice[Town]):
         if option >= SHOVEL_OUT:
             burrow.spent = changed(burrow.spent, SHOVEL, burrow.spent[SHOVEL] + 1)
         if table.log is not None:
+            key = "event.shovelled" if option >= SHOVEL_OUT else "event.cleaned"
             removed = number(1 if other == NONE else 2)
-            table.tell(say("event.cleaned", seat=seat_arg(seat), count=removed))
+            cages = several([place(zone) for zone in cleaned_zones(seat, option)])
+            table.tell(say(key, seat=seat_arg(seat), count=removed, places=cages))
         table.then(WorkImps(seat, self.imps - 1))
 
     def notation(self, table: Town, seat: int, option: int) -> str:
@@ -130,14 +132,17 @@ class ChooseJob(Choice[Town]):
         """The cages that are cleaned."""
         if option == EARN:
             return Description(say("act.earn", imps=number(self.imps)), [], [])
-        one, other = CLEANINGS[(option - CLEAN) % len(CLEANINGS)]
-        cages = [at for at in range(PLACES) if at in (one, other)]
-        zones = [f"cage-{at + 1}@{seat}" for at in cages]
         key = "act.shovel" if option >= SHOVEL_OUT else "act.clean"
-        count = number(1 if other == NONE else 2)
-        sentence = say(key, count=count, places=several([place(zone) for zone in zones]))
+        count = number(1 if CLEANINGS[(option - CLEAN) % len(CLEANINGS)][1] == NONE else 2)
+        sentence = say(key, count=count, places=several([place(zone) for zone in cleaned_zones(seat, option)]))
         return Description(sentence, [], [])
 
     def prompt(self, table: Town, seat: int) -> Message:
         """How many imps have no job."""
         return say("prompt.job", imps=number(self.imps))
+
+
+def cleaned_zones(seat: int, option: int) -> list[str]:
+    """The one or two cages from which manure is removed."""
+    one, other = CLEANINGS[(option - CLEAN) % len(CLEANINGS)]
+    return [f"cage-{at + 1}@{seat}" for at in range(PLACES) if at in (one, other)]

@@ -15,10 +15,15 @@ def leave_game(table: Town, pet: int) -> None:
     table.gone = [*table.gone, pet]
 
 
-def lose_pet(table: Town, seat: int, pet: int, origin: str, how: str) -> None:
+def penalty(reputation: int) -> int:
     """R7.16: 1 reputation is lost for every full 10 held."""
+    return reputation // 10
+
+
+def lose_pet(table: Town, seat: int, pet: int, origin: str, how: str) -> None:
+    """R7.16: the pet goes out of the game, and reputation with it."""
     burrow = table.burrows[seat]
-    change = burrow.earn(LOST_PETS, -(burrow.reputation() // 10))
+    change = burrow.earn(LOST_PETS, -penalty(burrow.reputation()))
     if table.log is not None:
         message = say(
             "event.lost",
@@ -94,10 +99,14 @@ def suffer(table: Town, seat: int, at: int, tokens: int, need: int) -> None:
         )
 
 
-def bury_dead(table: Town, seat: int) -> None:
+def would_die(table: Town, pet: int, tokens: int) -> bool:
     """R7.15: a pet with as much suffering as it has bars dies."""
+    return table.suffering[pet] + tokens >= table.size[pet]
+
+
+def bury_dead(table: Town, seat: int) -> None:
+    """R7.15: those whose suffering has become too much are lost."""
     pets = table.burrows[seat].pets
     for at in range(len(pets)):
-        pet = pets[at]
-        if pet != NONE and table.suffering[pet] >= table.size[pet]:
+        if pets[at] != NONE and would_die(table, pets[at], 0):
             lose_from_cage(table, seat, at, "died")

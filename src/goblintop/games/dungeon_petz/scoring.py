@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from goblintop.engine.message import number, say
+from goblintop.engine.message import number, say, text
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.result import Result, ScoreLine
 from goblintop.games.dungeon_petz.terms import BUSINESS_SENSE, NONE, PET_KEEPING, PLACES, SOURCES
@@ -47,7 +47,13 @@ def settle_final(table: "Town", scores: list[int], source: int) -> None:
             change += table.burrows[seat].earn(source, -(-scores[seat] // 2))
         if table.log is not None:
             key = "event.business_sense" if source == BUSINESS_SENSE else "event.pet_keeping"
-            table.tell(say(key, seat=seat_arg(seat), halves=number(scores[seat]), prize=number(change)))
+            table.tell(say(key, seat=seat_arg(seat), points=text(halved(scores[seat])), prize=number(change)))
+
+
+def halved(halves: int) -> str:
+    """Half points as people write them: `-1½`."""
+    whole = str(abs(halves) // 2) if abs(halves) != 1 else ""
+    return ("-" if halves < 0 else "") + whole + ("½" if halves % 2 else "")
 
 
 def places(scores: list[int], prizes: list[int]) -> list[int]:

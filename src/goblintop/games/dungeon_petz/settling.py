@@ -7,8 +7,8 @@ from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, face, number, place, say, several
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import Choice, Task
-from goblintop.games.dungeon_petz import feeding, holding
-from goblintop.games.dungeon_petz.pets import bury_dead, suffer
+from goblintop.games.dungeon_petz import feeding, holding, wording
+from goblintop.games.dungeon_petz.pets import bury_dead, suffer, would_die
 from goblintop.games.dungeon_petz.table import Town, changed
 from goblintop.games.dungeon_petz.terms import (
     DISEASE,
@@ -75,14 +75,17 @@ def turn_up(table: Town, seat: int) -> None:
     burrow.needs = needs
     if table.log is not None:
         for at in range(PLACES):
-            shown = [
-                table.shown(burrow.tucked[index])
-                for index in range(len(burrow.slots))
-                if burrow.slots[index] // 4 == at and burrow.tucked[index] != NONE
-            ]
-            if shown:
+            if burrow.pets[at] != NONE:
+                wants = needs[NEED_KINDS * at : NEED_KINDS * (at + 1)]
                 pet = face(box.faces[burrow.pets[at]])
-                table.tell(say("event.turned_up", seat=seat_arg(seat), pet=pet, cards=several(shown)))
+                message = say(
+                    "event.turned_up",
+                    seat=seat_arg(seat),
+                    pet=pet,
+                    count=number(sum(wants)),
+                    needs=wording.needs_of(wants),
+                )
+                table.tell(message)
 
 
 # Poop.
@@ -189,12 +192,19 @@ class ChoosePlay(Choice[Town]):
     def describe(self, table: Town, seat: int, option: int) -> Description:
         """An imp from home to a spot."""
         if option == len(SPOTS):
-            return Description(say("act.no_play"), [], [])
+            return self.describe_end(table, seat)
         left = plays_left(table, seat)
         served = [at for at in SPOT_CAGES[option] if left[at] > 0]
         pets = several([face(table.box.faces[table.burrows[seat].pets[at]]) for at in served])
         spot = f"spot-{SPOTS[option]}@{seat}"
         return Description(say("act.play", pets=pets, place=place(spot)), [], [spot])
+
+    def describe_end(self, table: Town, seat: int) -> Description:
+        """What the pets suffer, and who dies of it."""
+        left = plays_left(table, seat)
+        pets = table.burrows[seat].pets
+        lost = len([at for at in range(PLACES) if pets[at] != NONE and would_die(table, pets[at], left[at])])
+        return Description(say("act.no_play", count=number(sum(left)), lost=number(lost)), [], [])
 
     def prompt(self, table: Town, seat: int) -> Message:
         """How much play is wanted, and how many imps are free."""

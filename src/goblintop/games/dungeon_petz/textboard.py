@@ -82,9 +82,8 @@ class _Board:
         extra = ""
         if errand == "hospital":
             extra = f" {self.word('potions')} {self.zones['hospital']['counters']['potions']}"
-        if errand != "judge":
-            extra += self._waiting(self.zones[errand])
-        return self._sign(errand) + extra
+        beside = self._waiting(self.zones[errand]).strip() if errand != "judge" else ""
+        return self._sign(errand) + extra + (f" ({beside})" if beside else "")
 
     def _waiting(self, zone: Json) -> str:
         """Imps beside a space, by colour of their seat."""

@@ -131,7 +131,9 @@ def weigh_sales(table: Town, seat: int, choice: ChooseSale, options: list[int]) 
             continue
         at = (option - 1) // 2
         score = business.customer_score(table, seat, at, choice.customer)
-        points = (3 if option % 2 == 0 else 2) * score + forecast.GOLD * business.sale_gold(table, burrow.pets[at])
+        points = (3 if option % 2 == 0 else 2) * score + forecast.GOLD * business.sale_gold(
+            table, seat, burrow.pets[at]
+        )
         values.append(points - pets[at] - (1.2 if option % 2 == 0 and not table.last_round() else 0.0))
     return weights_of(values)
 

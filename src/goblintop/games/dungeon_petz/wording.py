@@ -5,7 +5,7 @@ from typing import Final
 from goblintop.engine.message import Arg, Description, Move, Refusal, face, number, place, say, several, term
 from goblintop.engine.message import seat as seat_arg
 from goblintop.games.dungeon_petz.table import Town
-from goblintop.games.dungeon_petz.terms import COLOURS, ERRANDS
+from goblintop.games.dungeon_petz.terms import COLOURS, ERRANDS, NEEDS
 
 LARGER: Final = 1
 TAKEN: Final = 2
@@ -99,8 +99,8 @@ def describe_errand(table: Town, seat: int, group: int, errand: int) -> Descript
     size = {"imps": number(group // 64), "gold": number(group % 64)}
     if errand == len(ERRANDS):
         return Description(say("act.stay", **size), [], [f"imps@{seat}"], pieces)
-    sentence = say("act.send", errand=errand_term(errand), **size)
-    return Description(sentence, [], [f"space-{ERRANDS[errand]}"], pieces)
+    space = f"space-{ERRANDS[errand]}"
+    return Description(say("act.send", place=place(space), **size), [], [space], pieces)
 
 
 def alike(table: Town, seat: int, like: int) -> list[int]:
@@ -120,9 +120,17 @@ def describe_need(table: Town, seat: int, option: int, slot: int, given: list[in
         return Description(say("act.potion", pet=pet, colour=term(COLOURS[slot % 4])), [], [cage, f"stock@{seat}"])
     like = option >> 1
     held = [card for card in alike(table, seat, like) if card not in given]
-    sentence = say("act.need_double" if option & 1 else "act.need", card=face(box.face_ids[like]), pet=pet)
-    places = [cage, f"turned@{seat}"] if option & 1 else [cage]
-    return Description(sentence, held, places)
+    card = face(box.face_ids[like])
+    needs = needs_of(box.symbols[option])
+    if option & 1:
+        return Description(say("act.need_double", card=card, pet=pet, needs=needs), held, [cage, f"turned@{seat}"])
+    ends = number(1 if box.symbols[option + 1] == box.symbols[option] else 2)
+    return Description(say("act.need", card=card, pet=pet, ends=ends, needs=needs), held, [cage])
+
+
+def needs_of(symbols: list[int]) -> Arg:
+    """Needs as words, each as often as its symbol is there."""
+    return several([term(NEEDS[need]) for need in range(len(NEEDS)) for _ in range(symbols[need])])
 
 
 def cage_place(seat: int, at: int) -> Arg:

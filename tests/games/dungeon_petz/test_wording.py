@@ -1,0 +1,190 @@
+"""Options and the log say exactly what happens, in both languages."""
+
+import pytest
+from tests.games.dungeon_petz.tables import Game, table
+from tests.games.dungeon_petz.test_arranging import arrange
+from tests.games.dungeon_petz.test_business import serve, shop
+from tests.games.dungeon_petz.test_settling import settle
+from tests.games.dungeon_petz.test_shopping import call, group, waiting
+
+from goblintop.engine.edition import Edition
+from goblintop.engine.sentences import Speaker
+from goblintop.games.dungeon_petz import GAME
+from goblintop.games.dungeon_petz.dealing import DrawNeeds
+from goblintop.games.dungeon_petz.exhibition import HoldExhibition
+from goblintop.games.dungeon_petz.giving import AssignNeeds
+from goblintop.games.dungeon_petz.jobs import GiveJobs
+from goblintop.games.dungeon_petz.scoring import halved, score_finals
+from goblintop.games.dungeon_petz.settling import turn_up
+
+
+def speaker(game: Game, lang: str = "en", reader: int = 0) -> Speaker:
+    faces = {name: {"name": face.name.to_json(reader)} for name, face in game.box.book.items()}
+    return Speaker(lang, GAME.sentences(lang), faces, ["Ann", "Bob", "Cyd", "Dan"], reader)
+
+
+def offered(game: Game, lang: str = "en") -> dict[str, str]:
+    """What is asked: the sentence of each legal option by its notation."""
+    seat = game.to_move
+    says = speaker(game, lang, seat)
+    return {
+        game.state.notation(seat, option): says.say(game.state.describe(seat, option)["sentence"])
+        for option in game.state.options(seat)
+    }
+
+
+def told(game: Game, lang: str = "en", reader: int = 0) -> list[str]:
+    says = speaker(game, lang, reader)
+    return [says.say(event.message.to_json(reader)) for event in game.log]
+
+
+def test_a_group_is_sent_to_the_space_that_the_log_names() -> None:
+    game = call(waiting([group(2, 1)]))
+    assert offered(game)["send 2+1 veg"] == "Send 2 imps and 1 gold to the veg stand"
+    assert offered(game, "fr")["send 2+1 veg"] == "Envoyer 2 lutins et 1 or vers le stand de légumes"
+    game.play("send 2+1 veg")
+    assert told(game)[0] == "You send 2 imps and 1 gold to the veg stand"
+    assert told(game, "fr", 1)[0] == "Ann envoie 2 lutins et 1 or vers le stand de légumes"
+
+
+@pytest.mark.parametrize("double_ends", [True, False])
+def test_a_card_with_two_ends_says_which_one_counts(double_ends: bool) -> None:
+    game = table(options={"double_ends": double_ends}).pet(0, 1, "jawlet", 2)
+    game.hand(0, "green-hunger-hunger-poop green-anger red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    says = offered(game)
+    assert says["green-anger"] == "Give green anger to Jawlet"
+    assert says["green-hunger-hunger-poop"] == "Give green hunger / hunger + poop to Jawlet, the end with hunger"
+    assert ("green-hunger-hunger-poop double" in says) == double_ends
+    if double_ends:
+        both = "Give green hunger / hunger + poop to Jawlet, the end with hunger and poop"
+        assert says["green-hunger-hunger-poop double"] == both
+        both = "Donner faim / faim + crotte (vert) à Jawlet, bord faim et crotte"
+        assert offered(game, "fr")["green-hunger-hunger-poop double"] == both
+
+
+def test_potions_are_no_cards() -> None:
+    game = table().pet(0, 1, "jawlet", 2)
+    game.state.potions, game.burrow().potions = 3, 2
+    game.hand(0, "green-hunger green-anger red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    game.play("green-hunger", "potion")
+    assert told(game) == ["You have given 1 card and a potion to the pets"]
+    assert told(game, "fr", 1) == ["Ann a donné 1 carte et une potion aux bêtes"]
+
+
+def test_turned_up_cards_are_told_as_needs() -> None:
+    game = table().pet(0, 1, "jawlet", 4).pet(0, 2, "woolgor", 2)
+    game.gives(0, 1, "green-hunger-hunger-poop red-anger-anger-anger+ green-hunger").gives(0, 2, "potion:green")
+    settle(game)
+    assert told(game)[:2] == ["Your Jawlet needs hunger, hunger, anger and anger", "Your Woolgor needs nothing"]
+    assert told(game, "fr", 1)[0] == "Besoins de Jawlet (Ann) : faim, faim, colère et colère"
+
+
+def test_only_the_drawer_reads_which_cards_were_drawn() -> None:
+    game = table().pet(0, 1, "glubfin", 2).deck("green", "green-anger").deck("purple", "purple-play").do(DrawNeeds(0))
+    assert told(game) == ["You draw 1 card, green: green anger", "You draw 1 card, purple: purple play"]
+    assert told(game, "en", 1) == ["Ann draws 1 card, green", "Ann draws 1 card, purple"]
+
+
+def test_a_meal_says_who_dies_of_it() -> None:
+    game = table().pet(0, 1, "woolgor", 3, suffering=1).gives(0, 1, "green-hunger green-hunger")
+    game.burrow().food = [2, 0, 0, 0, 0]
+    says = offered(settle(game))
+    assert says["feed 0 veg 0 meat 0 box"] == "Woolgor eats 0 veg, 0 meat; 2 suffering: it dies"
+    assert says["feed 1 veg 0 meat 0 box"] == "Woolgor eats 1 veg, 0 meat; 1 suffering"
+    assert game.play("feed 0 veg 0 meat 0 box").is_gone("woolgor")
+
+
+def test_ending_the_play_says_what_it_costs() -> None:
+    game = table().pet(0, 1, "woolgor", 2).pet(0, 2, "puffball", 4)
+    game.gives(0, 1, "yellow-play yellow-play").gives(0, 2, "yellow-play")
+    assert offered(settle(game))["enough"] == "No more imps play: 3 suffering, 1 pet dies"
+    assert offered(game, "fr")["enough"] == "Plus aucun lutin ne joue : 3 souffrances, 1 bête meurt"
+    game.play("enough")
+    assert game.pets() == "- puffball - -"
+
+
+def test_a_shield_says_when_the_pet_vanishes() -> None:
+    game = table().artifacts(0, "imp_armor").pet(0, 1, "glowsnail", 5, mutations=1)
+    says = offered(settle(game.gives(0, 1, "purple-magic purple-magic")))
+    assert says["shield 0"] == "No Imp Armor for Glowsnail: 1 mutation, it vanishes"
+    assert says["shield 1"] == "An Imp Armor for Glowsnail: no mutation"
+
+
+def test_letting_a_pet_go_says_what_it_costs() -> None:
+    game = table().reputation(0, 21).pet(0, 1, "woolgor", 4).pet(0, 2, "jawlet", 4)
+    assert offered(arrange(game))["pet 1 go"] == "Let Woolgor go: lose 2 reputation"
+    assert offered(game.play("pet 1 go"))["pet 2 go"] == "Let Jawlet go: lose 1 reputation"
+    game = table().reputation(0, 9).pet(0, 1, "jawlet", 5).gives(0, 1, "red-anger red-anger")
+    assert offered(settle(game))["escape"] == "Let Jawlet escape"
+    game = table().reputation(0, 30).pet(0, 1, "jawlet", 5).gives(0, 1, "red-anger red-anger")
+    assert offered(settle(game))["escape"] == "Let Jawlet escape: lose 3 reputation"
+    assert game.play("escape").score() == 27
+
+
+@pytest.mark.parametrize(("gold", "paid"), [(0, 0), (3, -1)])
+def test_a_sale_names_the_gold_that_really_changes_hands(gold: int, paid: int) -> None:
+    game = shop("red-anger", 4, "tentapaw", mutations=1)
+    game.burrow().gold = gold
+    serve(game)
+    ending = f"2 reputation, {paid} gold"
+    assert offered(game)["sell 1 market"] == f"Sell Tentapaw to the Dungeon Lady at the black market: {ending}"
+    game.play("sell 1 market")
+    assert told(game) == [f"You sell Tentapaw to the Dungeon Lady at the black market: {ending}"]
+    assert game.burrow().gold == gold + paid
+
+
+def test_a_sale_from_the_platform_is_told_as_one() -> None:
+    game = serve(shop("red-anger")).play("sell 1 platform")
+    assert told(game) == ["You sell Jawlet to the Dungeon Lady from the platform: 3 reputation, 3 gold"]
+    assert told(game, "fr", 2) == ["Ann vend Jawlet de la plateforme (Dame du donjon) : 3 réputation, 3 or"]
+
+
+def test_where_manure_counts_the_shown_pet_is_offered_with_that_of_its_cage() -> None:
+    text = GAME.edition("standard").text.replace(
+        'name = "magic_show", scope', 'name = "magic_show", manure = -1, scope'
+    )
+    assert text != GAME.edition("standard").text
+    game = table(chosen=Edition("dirty.toml", text)).exhibition("magic_show")
+    game.pet(0, 1, "glowsnail", 4).pet(0, 2, "puffball", 4).gives(0, 1, "purple-magic").gives(0, 2, "purple-magic")
+    turn_up(game.state, 0)
+    game.do(HoldExhibition())
+    assert offered(game) == {"show 1": "Show Glowsnail (1)", "show 2": "Show Puffball (2)"}
+    assert game.play("show 1").state.track[0] == 1
+
+
+def test_cleaning_is_told_with_its_cages() -> None:
+    game = table(2).artifacts(0, "long_shovel").pet(0, 2, "jawlet", 4)
+    game.burrow(0).manure, game.burrow(1).manure = [1, 2, 0, 0], [0, 0, 0, 0]
+    game.do(GiveJobs(0)).play("shovel 1 2")
+    cages = "your upper left cage and your upper right cage"
+    assert told(game)[0] == f"Your imp removes 2 manure with the Long Shovel: {cages}"
+    game = table(2)
+    game.burrow(1).manure = [0, 0, 0, 0]
+    game.do(GiveJobs(0)).play("clean 1")
+    assert told(game, "fr", 1)[0] == "Un lutin (Ann) enlève 1 crottin : la cage en haut à gauche de Ann"
+
+
+@pytest.mark.parametrize(
+    ("halves", "text"), [(0, "0"), (1, "½"), (-1, "-½"), (2, "1"), (7, "3½"), (-3, "-1½"), (-4, "-2")]
+)
+def test_half_points_are_written_as_people_do(halves: int, text: str) -> None:
+    assert halved(halves) == text
+
+
+def test_the_finals_are_told_in_points() -> None:
+    game = table(2, round_number=6)
+    for seat in (0, 1):
+        game.burrow(seat).home, game.burrow(seat).invited = 10 - seat, 4
+    game.burrow(1).platform, game.burrow(0).gold, game.burrow(1).gold = 1, 7, 1
+    game.reputation(1, 5)
+    score_finals(game.state)
+    assert told(game)[:2] == [
+        "Business sense: you score 3½: 6 reputation",
+        "Business sense: Bob scores -1½: -1 reputation",
+    ]
+
+
+def test_a_pet_names_its_prices() -> None:
+    game = table()
+    lines = [speaker(game, lang).say(game.box.book["pet-jawlet"].lines[1].to_json(0)) for lang in ("en", "fr")]
+    assert lines == ["Gold at sizes 4, 5, 6 and 7: 3, 4, 5 and 6", "Or aux tailles 4, 5, 6 et 7 : 3, 4, 5 et 6"]
