@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from goblintop import catalogue
-from goblintop.cli.arguments import AsJson, EditionName, GameName, Lang, read_edition, read_text
+from goblintop.cli.arguments import AsJson, EditionName, GameName, Lang, read_text
 from goblintop.cli.speech import Voice, print_json
 from goblintop.engine.edition import Edition
 from goblintop.engine.game import Game
@@ -22,7 +22,9 @@ def register(app: typer.Typer) -> None:
 
 
 def check(
-    file: Annotated[Path, typer.Argument(help="Your edition, a .toml file.")], lang: Lang = "", json: AsJson = False
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Your edition, a .toml file.")],
+    lang: Lang = "",
+    json: AsJson = False,
 ) -> None:
     """Check an edition that you have typed in: can it be played, by how many, and where does it come from?"""
     voice = Voice(lang)
@@ -55,7 +57,7 @@ def show(game: GameName, edition: EditionName = "", lang: Lang = "", json: AsJso
     """Show the components of a game. To make your own, write them into a file and change what you like."""
     Voice(lang)
     found = catalogue.find(game)
-    chosen = read_edition(found, edition)
+    chosen = catalogue.edition(found, edition)
     found.set_up(found.players[0], {}, chosen)
     if json:
         print_json({**facts(found, chosen), "components": chosen.data})

@@ -10,7 +10,7 @@ from pathlib import Path
 from goblintop.engine.message import Json
 from goblintop.lab.chances import Estimate, difference, mean_of
 from goblintop.lab.play import Job
-from goblintop.lab.runner import Crew, Results, Row, run
+from goblintop.lab.runner import Crew, Results, Row, folder_of, run
 from goblintop.lab.setting import Setting
 from goblintop.lab.sources import mark_of
 
@@ -47,6 +47,10 @@ class Study:
             "seed": self.seed,
             "sources": mark_of(self.setting.game, self.bots),
         }
+
+    def folder(self) -> str:
+        """A name for its results."""
+        return folder_of(self.setting.game, self.about())
 
     def hold(
         self, folder: Path, workers: int | Crew = 1, progress: Callable[[int], None] | None = None

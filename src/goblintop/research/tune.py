@@ -19,7 +19,7 @@ from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.lab.balance import Balance, Study
 from goblintop.lab.chances import Estimate, mean_of
-from goblintop.lab.runner import Crew
+from goblintop.lab.runner import Crew, folder_of
 from goblintop.lab.setting import Setting
 from goblintop.research.errors import BadRequest, need
 from goblintop.research.vary import Value, Vary, with_values
@@ -132,6 +132,10 @@ class Search:
             "games": self.games,
             "seed": self.seed,
         }
+
+    def folder(self) -> str:
+        """A name for its results."""
+        return folder_of(self.setting.game, self.about())
 
     def run(self, folder: Path, crew: int | Crew = 1, progress: Progress | None = None) -> Tuned:
         """Ask, play, tell, as often as there are trials; then play the best again. Games that are in the folder
