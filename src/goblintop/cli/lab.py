@@ -87,6 +87,8 @@ def lab(
             )
         _compare(voice, (what[1], what[2]), who, games, seed, crew, out, json)
         return
+    if what == ["tune"]:
+        raise BadArgument("tune needs a game: goblintop lab tune GAME --vary table.key=1..5 --target length=120")
     tuning = what[0] == "tune" and len(what) == 2
     if tuning:
         what = what[1:]
