@@ -163,11 +163,15 @@ def _tell(voice: Voice, balance: "Balance") -> None:
     from goblintop.lab.reports import measure_name
 
     writer = Writer(voice.lang, balance.setting.find_game(), balance.setting.box())
-    for measure, values in balance.measures().items():
-        if measure.split()[0] in ("seat", "first", "length", "ending"):
-            found = mean_of(values) if measure == "length" else mean_of(values, 0, 1)
-            low, high = writer.number(found.low, 3), writer.number(found.high, 3)
-            print(f"  {measure_name(writer, measure):<60} {writer.number(found.mean, 3):>10}   ({low} – {high})")
+    figures = {
+        measure_name(writer, measure): mean_of(values) if measure == "length" else mean_of(values, 0, 1)
+        for measure, values in balance.measures().items()
+        if measure.split()[0] in ("seat", "first", "length", "ending")
+    }
+    width = max(map(len, figures))
+    for name, found in figures.items():
+        low, high = writer.number(found.low, 3), writer.number(found.high, 3)
+        print(f"  {name:<{width}} {writer.number(found.mean, 3):>10}   ({low} – {high})")
 
 
 def _compare(
@@ -216,9 +220,10 @@ def _compare(
     writer = Writer(voice.lang, settings[0].find_game(), settings[0].box())
     sure = [gap for gap in gaps if gap.luck < SIGNIFICANT]
     print(voice.say("lab.differences", count=len(sure), all=len(gaps)))
-    for gap in sure:
-        said = measure_name(writer, gap.measure)
-        print(f"  {said:<60} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
+    names_of = [measure_name(writer, gap.measure) for gap in sure]
+    width = max(map(len, names_of), default=0)
+    for gap, name in zip(sure, names_of, strict=True):
+        print(f"  {name:<{width}} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
     print(voice.say("lab.written", games=games, path=str(folder / "report.html")))
 
 
