@@ -1,5 +1,6 @@
 """Puts the commands together, and turns whatever the caller did wrong into one sentence."""
 
+import errno
 import importlib
 import itertools
 import os
@@ -20,6 +21,8 @@ from goblintop.engine.errors import GoblintopError
 from goblintop.engine.game import LANGUAGES
 
 BAD_INPUT = 2
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EROFS)
+"""A full or a read-only disk: no mistake of ours, wherever it is met."""
 ORDER = (
     *("play", "serve", "games", "rules", "edition", "campaign", "replay", "verify"),
     *("simulate", "arena", "lab", "dataset", "bench", "new-game"),
@@ -91,6 +94,10 @@ def run_command(arguments: Sequence[str]) -> int:
         # Whoever read our output (a pager, `head`) has had enough. Nothing is left to be flushed into it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
+        return _complain(f"{error.filename or 'the output'} cannot be written: {error.strerror}", arguments)
     except (EOFError, typer.Abort):
         raise KeyboardInterrupt from None
     except Exception as error:

@@ -125,11 +125,13 @@ def run(match: "Match", voice: Voice, path: Path, pace: float) -> None:
 
     # A level answers in time at a table with people, however slow the machine.
     session = Session(match, voice.lang, path, {level.name: level.at_table() for level in LEVELS})
+    session.save()  # where nothing can be kept, say so before the first move
     app = PlayApp(session, max(0.0, pace))
     try:
         app.run()
     finally:
         session.close()
+    session.save()
     if app.failure:
         raise BadArgument(f"{app.failure}; the game is kept in {path}")
     key = "play.left_over" if match.table.over else "play.left"

@@ -1,6 +1,7 @@
 """Plays many games on several processes. Every finished game is written down at once, so that Ctrl-C loses nothing that
 was finished, and the same run started again goes on where it stopped."""
 
+import contextlib
 import hashlib
 import json
 import multiprocessing
@@ -131,8 +132,9 @@ class Results:
         return [self.rows[number] for number in sorted(self.rows)]
 
     def close(self) -> None:
-        """No more games."""
-        self._file.close()
+        """No more games. What could not be written has been told already."""
+        with contextlib.suppress(OSError):
+            self._file.close()
 
 
 def run(
