@@ -26,7 +26,7 @@ from goblintop.cli.progress import bar
 from goblintop.cli.speech import Voice, print_json
 
 if TYPE_CHECKING:
-    from goblintop.lab.balance import Balance, Study
+    from goblintop.lab.balance import Balance, Gap, Study
     from goblintop.lab.runner import Crew
     from goblintop.lab.setting import Setting
 
@@ -185,8 +185,7 @@ def _compare(
     json: bool,
 ) -> None:
     from goblintop.lab.balance import compare
-    from goblintop.lab.page import Writer
-    from goblintop.lab.reports import SIGNIFICANT, compare_page, measure_name
+    from goblintop.lab.reports import compare_page
     from goblintop.lab.runner import folder_of
     from goblintop.lab.setting import Setting
 
@@ -217,14 +216,21 @@ def _compare(
         ]
         print_json({"a": names[0], "b": names[1], "games": games, "differences": rows})
         return
-    writer = Writer(voice.lang, settings[0].find_game(), settings[0].box())
-    sure = [gap for gap in gaps if gap.luck < SIGNIFICANT]
-    print(voice.say("lab.differences", count=len(sure), all=len(gaps)))
-    names_of = [measure_name(writer, gap.measure) for gap in sure]
-    width = max(map(len, names_of), default=0)
-    for gap, name in zip(sure, names_of, strict=True):
-        print(f"  {name:<{width}} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
+    _tell_gaps(voice, settings[0], gaps)
     print(voice.say("lab.written", games=games, path=str(folder / "report.html")))
+
+
+def _tell_gaps(voice: Voice, setting: "Setting", gaps: "list[Gap]") -> None:
+    """What differs by more than luck."""
+    from goblintop.lab.page import Writer
+    from goblintop.lab.reports import SIGNIFICANT, measure_name
+
+    writer = Writer(voice.lang, setting.find_game(), setting.box())
+    sure = {measure_name(writer, gap.measure): gap for gap in gaps if gap.luck < SIGNIFICANT}
+    print(voice.say("lab.differences", count=len(sure), all=len(gaps)))
+    width = max(map(len, sure), default=0)
+    for name, gap in sure.items():
+        print(f"  {name:<{width}} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
 
 
 def _tune(
