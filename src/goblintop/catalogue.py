@@ -8,9 +8,11 @@ import pkgutil
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
 import goblintop.games
-from goblintop.engine.errors import UnknownGame
+from goblintop.engine.edition import Edition
+from goblintop.engine.errors import BadEdition, UnknownGame
 from goblintop.engine.game import Game
 from goblintop.engine.message import Json
 from goblintop.engine.sentences import Speaker
@@ -42,6 +44,25 @@ def find(name: str) -> Game:
     near = difflib.get_close_matches(wanted, known, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]}?" if near else f"the games are: {', '.join(known)}"
     raise UnknownGame(f"there is no game {name!r}; {hint}")
+
+
+LARGEST_EDITION = 2_000_000
+"""No edition comes near it; whatever does was given by mistake."""
+
+
+def edition(game: Game, wanted: str) -> Edition:
+    """An edition by name, or from your own file; without either, the standard one."""
+    path = Path(wanted)
+    if not wanted or not (wanted.endswith(".toml") or path.parent != Path(".") or path.is_file()):
+        return game.edition(wanted or "standard")
+    try:
+        if path.stat().st_size > LARGEST_EDITION:
+            raise BadEdition(f"{path} is too large to be read: more than {LARGEST_EDITION // 1_000_000} MB")
+        return Edition(path.name, path.read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise BadEdition(f"{path} is not a text file") from None
+    except OSError as error:
+        raise BadEdition(f"{path} cannot be read: {error.strerror or error}") from None
 
 
 def textboard(game: Game) -> TextBoard | None:

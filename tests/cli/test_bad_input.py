@@ -196,3 +196,12 @@ def test_a_reader_who_has_had_enough_is_no_error() -> None:
     first.stderr.close()
     assert first.wait(20) in (0, 1)
     assert b"Traceback" not in error
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk at hand")
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "goblintop.cli", "games", "--json", "--lang", "fr"]
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr == "goblintop: impossible d'écrire la sortie : le disque est plein\n"

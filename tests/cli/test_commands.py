@@ -117,6 +117,22 @@ def test_edition_show_gives_a_file_that_edition_check_accepts(name: str, tmp_pat
     assert checked["hash"] == catalogue.find(name).edition("standard").hash
 
 
+def test_edition_check_names_what_may_be_a_slip_of_the_pen(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    text = catalogue.find("dungeon_petz").edition("standard").text
+    own.write_text(text.replace("platform_imp_works", "platform_imp_work") + "\n[extra]\nx = 1\n", "utf-8")
+    assert result_of("edition", "check", own)["unknown"] == ["[switches] platform_imp_work", "[extra]", "[extra] x"]
+    assert "[extra] x is not in the standard edition" in goblintop("edition", "check", own).stdout
+
+
+def test_edition_check_opens_the_box_for_every_option(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    text = catalogue.find("gobelin_des_bois").edition("standard").text
+    kept = [line for line in text.split("\n") if 'track = "advanced", scaling = "rulebook"' not in line]
+    own.write_text("\n".join(kept), "utf-8")
+    assert "[king] has no row advanced, rulebook" in goblintop("edition", "check", own).stderr
+
+
 def test_a_typed_edition_is_what_is_played(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     text = catalogue.find("gold_n_crash").edition("standard").text

@@ -112,4 +112,10 @@ def test_the_command_line_complains_in_the_language_asked_for() -> None:
         "il n'y a pas de jeu 'gold' ; voulais-tu dire gold_n_crash ?"
     )
     assert "n'existe pas" in complaint("games", "--lang=fr", "--wrong")
+    assert complaint("simulat", "--lang", "fr") == (
+        "goblintop: la commande 'simulat' n'existe pas ; voulais-tu dire 'simulate' ? ; voir : goblintop --help"
+    )
+    assert complaint("simulate", "gold", "--games", "x", "--lang", "fr").endswith(
+        "il faudrait un nombre entier ; voir : goblintop simulate --help"
+    )
     assert "No such option" in complaint("games", "--lang=en", "--wrong")

@@ -1,6 +1,9 @@
 """The full-screen game, driven by keys as a person would."""
 
 import asyncio
+import pty
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -212,9 +215,20 @@ def test_a_bot_thinks_once_however_fast_the_keys_are(tmp_path: Path) -> None:
     drive(app, course)
 
 
-def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None:
-    seats = [Seat("Ann"), Seat("B", "process:no-such-program-anywhere")]
-    app = begin(TINY, seats, tmp_path)
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        ("process:no-such-program-anywhere", "no-such-program-anywhere"),
+        ("1 // 0", "the bot Careless failed at bot.py, line 6: ZeroDivisionError"),
+        ("9999", "the bot Careless chose 9999, which is not among world.options(1)"),
+    ],
+)
+def test_a_bot_that_fails_stops_the_game_with_a_sentence(bot: str, words: str, tmp_path: Path) -> None:
+    if not bot.startswith("process:"):
+        start = "from goblintop.bots import Bot\n\n\nclass Careless(Bot):\n    def choose(self, world, seat):\n"
+        (tmp_path / "bot.py").write_text(f"{start}        return {bot}\n")
+        bot = str(tmp_path / "bot.py")
+    app = begin(TINY, [Seat("Ann"), Seat("B", bot)], tmp_path)
 
     async def course(pilot: Pilot[None]) -> None:
         await pilot.press("enter")
@@ -225,8 +239,17 @@ def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None
             await asyncio.sleep(0.02)
 
     drive(app, course)
-    assert "no-such-program-anywhere" in app.failure
+    assert words in app.failure
     assert app.return_code == 2
+
+
+def test_a_game_that_cannot_be_kept_says_so_before_the_first_move(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    _, terminal = pty.openpty()
+    command = [sys.executable, "-m", "goblintop.cli", "play", CRASH, "--save", str(tmp_path / "file" / "game.record")]
+    ran = subprocess.run(command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert ran.returncode == 2
+    assert "cannot be written" in ran.stderr
 
 
 # What a person sees.

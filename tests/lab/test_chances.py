@@ -36,6 +36,15 @@ def test_intervals_hold_the_truth_about_nineteen_times_in_twenty() -> None:
     assert 0.91 <= held / 400 <= 0.985
 
 
+def test_what_was_never_seen_may_still_happen() -> None:
+    never, always = mean_of([0.0] * 3, 0, 1), mean_of([1.0] * 3, 0, 1)
+    assert (never.mean, always.mean) == (0.0, 1.0)
+    assert (never.low, always.high) == pytest.approx((0.0, 1.0))
+    assert never.high == pytest.approx(0.5615, abs=0.001)
+    assert always.low == pytest.approx(1 - never.high)
+    assert mean_of([0.0] * 3000, 0, 1).high < 0.002
+
+
 def test_a_mean_of_many_is_sharper_than_of_few() -> None:
     few, many = mean_of([0.0, 1.0] * 10), mean_of([0.0, 1.0] * 1000)
     assert few.high - few.low > 5 * (many.high - many.low)

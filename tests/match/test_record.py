@@ -138,8 +138,11 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="cannot be read"):
         record.read_file(tmp_path / "nothing.game")
     (tmp_path / "binary.game").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadRecord, match="cannot be read"):
+    with pytest.raises(BadRecord, match="is not a text file"):
         record.read_file(tmp_path / "binary.game")
+    (tmp_path / "other.game").write_text("1. e4 e5\n")
+    with pytest.raises(BadRecord, match=r"other\.game, line 1: this is no Goblintop record"):
+        record.read_file(tmp_path / "other.game")
 
 
 def test_an_edition_of_ones_own_travels_inside_the_record() -> None:

@@ -47,7 +47,8 @@ def test_a_new_edition_keeps_comments_and_says_what_is_own() -> None:
     assert new.provenances()["garments"] == old.provenances()["garments"]
     assert Vary.read("types.rows.cape.first=1..2").now(new) == 11
     changed = [line for line in new.text.splitlines() if line not in old.text.splitlines()]
-    assert len(changed) <= 4
+    assert len(changed) == 6
+    assert new.title("fr") == "Standard (ajustée)"
 
 
 def test_the_search_comes_nearer_to_its_target_on_fresh_deals(tmp_path: Path) -> None:
@@ -95,6 +96,10 @@ def test_the_command_writes_the_edition(tmp_path: Path, capsys: pytest.CaptureFi
     [
         (["lab", "tune", "goblin-laundromat", "--target", "score=48"], "something to --vary"),
         (["lab", "tune", "goblin-laundromat", "--vary", CAPE, "--target", "much"], "is no target"),
+        (["lab", "tune", "goblin-laundromat", "--vary", CAPE, "--target", "score=1.2.3"], "is no target"),
+        (["lab", "tune", "goblin-laundromat", "--vary", CAPE, "--target", "ending flood=1"], "ending laundered"),
+        (["lab", "tune", "goblin-laundromat", "--vary", CAPE, "--target", "points cape=1"], "points score.cape"),
+        (["lab", "tune"], "tune needs a game"),
         (["lab", "tune", "goblin-laundromat", "--vary", CAPE, "--target", "joy=1", "-n", "1"], "no measure 'joy'"),
         (["lab", "goblin-laundromat", "--vary", CAPE], "belong to: goblintop lab tune"),
     ],

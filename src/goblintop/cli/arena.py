@@ -15,7 +15,6 @@ from goblintop.cli.arguments import (
     Players,
     Seed,
     check_positive,
-    read_edition,
     read_options,
     write_text,
 )
@@ -33,7 +32,7 @@ Bots = Annotated[
         "--bots", "-b", help="Who meets: greedy,search:sims=400,my_bot.py. Give it again for a process:COMMAND."
     ),
 ]
-Workers = Annotated[int, typer.Option("--workers", "-w", help="Processes; 0 is one for each core.")]
+Workers = Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0 is one for each core.")]
 Cluster = Annotated[
     str, typer.Option("--cluster", metavar="local|ADDRESS", help="Play on Ray: on this machine, or on a cluster.")
 ]
@@ -73,7 +72,7 @@ def arena(
     voice = Voice(lang)
     check_positive("--games", games)
     found = catalogue.find(game)
-    setting = Setting.of(found, players, read_options(option), read_edition(found, edition))
+    setting = Setting.of(found, players, read_options(option), catalogue.edition(found, edition))
     specs = tuple(with_budget(spec, budget) for spec in read_bots(bots))
     meeting = Arena(setting, specs, games, seed, read_sprt(sprt))
     folder = out if out is not None else Path("arena") / meeting.folder()
@@ -125,13 +124,13 @@ def with_budget(spec: str, budget: str) -> str:
 
     if not budget:
         return spec
+    number = budget.removesuffix("ms")
+    if not number.isdigit() or int(number) == 0:
+        raise BadArgument(f"{budget!r} is no budget; right would be a number of simulations, or milliseconds as 250ms")
     name = spec.split(":")[0]
     graded = level(name)
     if name != "search" and not (graded is not None and graded.spec.startswith("search")):
         return spec
-    number = budget.removesuffix("ms")
-    if not number.isdigit() or int(number) == 0:
-        raise BadArgument(f"{budget!r} is no budget; right would be a number of simulations, or milliseconds as 250ms")
     if budget.endswith("ms"):
         return f"{spec}:sims=0:ms={number}"
     return f"{spec}:sims={number}:ms=0" + (":scaled=off" if graded is not None else "")

@@ -7,8 +7,6 @@ import typer
 
 from goblintop.cli.errors import BadArgument, BadFile
 from goblintop.engine.box import OptionValue
-from goblintop.engine.edition import Edition
-from goblintop.engine.game import Game
 
 EXAMPLES = "Examples: goblintop games   goblintop play gold-n-crash   goblintop simulate gold-n-crash --games 1000"
 
@@ -61,16 +59,6 @@ def read_options(pairs: list[str] | None) -> dict[str, OptionValue]:
             raise BadArgument(f"{pair!r} is no option; right would be name=value")
         wishes[name.strip()] = value.strip()
     return wishes
-
-
-def read_edition(game: Game, wanted: str) -> Edition:
-    """An edition by name, or from a file."""
-    if not wanted:
-        return game.edition("standard")
-    path = Path(wanted)
-    if wanted.endswith(".toml") or path.parent != Path(".") or path.is_file():
-        return Edition(path.name, read_text(path))
-    return game.edition(wanted)
 
 
 def check_positive(name: str, value: int, most: int = 1_000_000_000) -> int:

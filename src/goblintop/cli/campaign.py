@@ -41,7 +41,10 @@ def new(
     file: File,
     players: Players = 0,
     humans: Annotated[int, typer.Option("--humans", help="How many people share this screen.")] = 1,
-    bots: Annotated[str, typer.Option("--bots", "-b", help="The other seats: one bot for all, or one for each.")] = "",
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", help="The other seats: one bot for all (journeyman without it), or one for each."),
+    ] = "",
     names: Annotated[str, typer.Option("--names", help="What the people are called: Ann,Bob.")] = "",
     option: Options = None,
     lang: Lang = "",
@@ -232,13 +235,14 @@ def next_match(game: Game, campaign: Campaign, file: Path) -> "tuple[Match, Path
 def play_alone(match: "Match") -> None:
     """Only bots take part: nobody needs a screen."""
     from goblintop import bots
+    from goblintop.lab.play import answer_of
 
     players = [bots.find(seat.bot, secrets.token_hex(8)) for seat in match.seats]
     try:
         while not match.table.over:
             seat = match.table.to_move()[0]
             world = match.table.resample(seat, Rng(secrets.token_hex(8)))
-            match.choose(seat, players[seat].choose(world, seat))
+            match.choose(seat, answer_of(players[seat], world, seat, world.options(seat)))
     finally:
         for bot in players:
             bot.close()

@@ -18,7 +18,7 @@ def dataset(
     records: Annotated[list[Path], typer.Argument(metavar="RECORD...", help="Records of games of one setting.")],
     out: Annotated[Path, typer.Option("--out", help="The Parquet file to write.")],
     seat: Annotated[
-        int, typer.Option("--seat", help="Only what this seat knew; without it, what each mover knew.")
+        int, typer.Option("--seat", help="Only what this seat knew, from 0; without it, what each mover knew.")
     ] = -1,
     lang: Lang = "",
     json: AsJson = False,

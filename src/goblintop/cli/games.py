@@ -77,7 +77,9 @@ def _range(players: list[int]) -> str:
 
 def show_rules(
     game: GameName,
-    paragraph: Annotated[str, typer.Argument(help="Only one paragraph, such as 6.2, or one chapter, such as 6.")] = "",
+    paragraph: Annotated[
+        str, typer.Argument(metavar="PARAGRAPH", help="Only one paragraph, such as 6.2, or one chapter, such as 6.")
+    ] = "",
     lang: Lang = "",
     json: AsJson = False,
 ) -> None:

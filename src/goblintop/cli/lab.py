@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goblintop import catalogue
+from goblintop.cli import complaints
 from goblintop.cli.arena import Cluster, Out, Workers, find_crew, read_bots
 from goblintop.cli.arguments import (
     AsJson,
@@ -17,7 +18,6 @@ from goblintop.cli.arguments import (
     Players,
     Seed,
     check_positive,
-    read_edition,
     read_options,
     write_text,
 )
@@ -26,12 +26,15 @@ from goblintop.cli.progress import bar
 from goblintop.cli.speech import Voice, print_json
 
 if TYPE_CHECKING:
-    from goblintop.lab.balance import Balance
+    from goblintop.lab.balance import Balance, Gap, Study
     from goblintop.lab.runner import Crew
     from goblintop.lab.setting import Setting
 
 Games = Annotated[int, typer.Option("--games", "-n", help="How many games.")]
-Who = Annotated[list[str] | None, typer.Option("--bots", "-b", help="Who plays: one for all seats, or one for each.")]
+Who = Annotated[
+    list[str] | None,
+    typer.Option("--bots", "-b", help="Who plays: one for all seats (greedy without it), or one for each."),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -84,6 +87,8 @@ def lab(
             )
         _compare(voice, (what[1], what[2]), who, games, seed, crew, out, json)
         return
+    if what == ["tune"]:
+        raise BadArgument("tune needs a game: goblintop lab tune GAME --vary table.key=1..5 --target length=120")
     tuning = what[0] == "tune" and len(what) == 2
     if tuning:
         what = what[1:]
@@ -92,19 +97,15 @@ def lab(
     if len(what) != 1:
         raise BadArgument(f"{' '.join(what)!r} is more than one game; to compare: goblintop lab compare A B")
     found = catalogue.find(what[0])
-    setting = Setting.of(found, players, read_options(option), read_edition(found, edition))
+    setting = Setting.of(found, players, read_options(option), catalogue.edition(found, edition))
     if tuning:
         check_positive("--trials", trials)
-        folder = out if out is not None else Path("lab") / f"tune-{found.name}"
-        _tune(voice, setting, (vary or [], target or []), who, (games, trials), seed, crew, folder, json)
+        _tune(voice, setting, (vary or [], target or []), who, (games, trials), seed, crew, out, json)
         return
-    folder = out if out is not None else Path("lab") / found.name
-    _study(voice, setting, who, games, seed, crew, folder, json)
+    _study(voice, setting, who, games, seed, crew, out, json)
 
 
-def _run(
-    voice: Voice, setting: "Setting", who: tuple[str, ...], games: int, seed: str, crew: "int | Crew", folder: Path
-) -> "tuple[Balance, bool]":
+def _plan(setting: "Setting", who: tuple[str, ...], games: int, seed: str) -> "Study":
     from goblintop import bots
     from goblintop.lab.balance import Study
 
@@ -114,7 +115,10 @@ def _run(
         )
     for spec in who:
         bots.find(spec).close()
-    study = Study(setting, who, games, seed)
+    return Study(setting, who, games, seed)
+
+
+def _run(voice: Voice, study: "Study", crew: "int | Crew", folder: Path) -> "tuple[Balance, bool]":
     with bar(voice.say("lab.progress"), len(study.jobs())) as advance:
         return study.hold(folder, crew, advance)
 
@@ -126,22 +130,48 @@ def _study(
     games: int,
     seed: str,
     crew: "int | Crew",
-    folder: Path,
+    out: Path | None,
     json: bool,
 ) -> None:
     from goblintop.lab.balance import write_parquet
     from goblintop.lab.reports import balance_page
+    from goblintop.research.errors import MissingExtra, need
 
-    balance, interrupted = _run(voice, setting, who, games, seed, crew, folder)
+    study = _plan(setting, who, games, seed)
+    folder = out if out is not None else Path("lab") / study.folder()
+    balance, interrupted = _run(voice, study, crew, folder)
     if balance.rows:
         write_text(folder / "report.html", balance_page(balance, voice.lang))
-        write_parquet(balance, folder / "games.parquet")
+        try:
+            need("polars")
+            write_parquet(balance, folder / "games.parquet")
+        except MissingExtra as error:
+            sys.stderr.write(complaints.say(f"games.parquet is left out: {error}", voice.lang) + "\n")
     if json:
         print_json(balance.to_json())
-    else:
+    elif balance.rows:
+        _tell(voice, balance)
         print(voice.say("lab.written", games=balance.games, path=str(folder / "report.html")))
     if interrupted:
         raise KeyboardInterrupt
+
+
+def _tell(voice: Voice, balance: "Balance") -> None:
+    """The first figures of the report: who wins, how games end, how long they are."""
+    from goblintop.lab.chances import mean_of
+    from goblintop.lab.page import Writer
+    from goblintop.lab.reports import measure_name
+
+    writer = Writer(voice.lang, balance.setting.find_game(), balance.setting.box())
+    figures = {
+        measure_name(writer, measure): mean_of(values) if measure == "length" else mean_of(values, 0, 1)
+        for measure, values in balance.measures().items()
+        if measure.split()[0] in ("seat", "first", "length", "ending")
+    }
+    width = max(map(len, figures))
+    for name, found in figures.items():
+        low, high = writer.number(found.low, 3), writer.number(found.high, 3)
+        print(f"  {name:<{width}} {writer.number(found.mean, 3):>10}   ({low} – {high})")
 
 
 def _compare(
@@ -155,15 +185,19 @@ def _compare(
     json: bool,
 ) -> None:
     from goblintop.lab.balance import compare
-    from goblintop.lab.page import Writer
-    from goblintop.lab.reports import SIGNIFICANT, compare_page, measure_name
+    from goblintop.lab.reports import compare_page
+    from goblintop.lab.runner import folder_of
     from goblintop.lab.setting import Setting
 
     settings = [Setting.read(name) for name in names]
-    folder = out if out is not None else Path("lab") / f"compare-{settings[0].game}"
+    if settings[0].game != settings[1].game:
+        raise BadArgument(f"{settings[0].game} and {settings[1].game} are two games; settings of one can be compared")
+    studies = [_plan(setting, who, games, seed) for setting in settings]
+    both = [study.about() for study in studies]
+    folder = out if out is not None else Path("lab") / f"compare-{folder_of(settings[0].game, both)}"
     found = []
-    for setting, side in zip(settings, ("a", "b"), strict=True):
-        balance, interrupted = _run(voice, setting, who, games, seed, crew, folder / side)
+    for study, side in zip(studies, ("a", "b"), strict=True):
+        balance, interrupted = _run(voice, study, crew, folder / side)
         if interrupted:
             raise KeyboardInterrupt
         found.append(balance)
@@ -182,12 +216,21 @@ def _compare(
         ]
         print_json({"a": names[0], "b": names[1], "games": games, "differences": rows})
         return
-    writer = Writer(voice.lang, settings[0].find_game(), settings[0].box())
-    for gap in gaps:
-        if gap.luck < SIGNIFICANT:
-            said = measure_name(writer, gap.measure)
-            print(f"  {said:<60} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
+    _tell_gaps(voice, settings[0], gaps)
     print(voice.say("lab.written", games=games, path=str(folder / "report.html")))
+
+
+def _tell_gaps(voice: Voice, setting: "Setting", gaps: "list[Gap]") -> None:
+    """What differs by more than luck."""
+    from goblintop.lab.page import Writer
+    from goblintop.lab.reports import SIGNIFICANT, measure_name
+
+    writer = Writer(voice.lang, setting.find_game(), setting.box())
+    sure = {measure_name(writer, gap.measure): gap for gap in gaps if gap.luck < SIGNIFICANT}
+    print(voice.say("lab.differences", count=len(sure), all=len(gaps)))
+    width = max(map(len, sure), default=0)
+    for name, gap in sure.items():
+        print(f"  {name:<{width}} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
 
 
 def _tune(
@@ -198,7 +241,7 @@ def _tune(
     size: tuple[int, int],
     seed: str,
     crew: "int | Crew",
-    folder: Path,
+    out: Path | None,
     json: bool,
 ) -> None:
     from goblintop.research.tune import Search, Target
@@ -207,6 +250,7 @@ def _tune(
     vary = tuple(Vary.read(spec) for spec in specs[0])
     targets = tuple(Target.read(spec) for spec in specs[1])
     search = Search(setting, vary, targets, who, size[0], size[1], seed)
+    folder = out if out is not None else Path("lab") / f"tune-{search.folder()}"
     tuned = search.run(folder, crew, _tell_trial)
     path = folder / tuned.edition.source
     write_text(path, tuned.edition.text)

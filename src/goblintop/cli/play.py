@@ -14,7 +14,6 @@ from goblintop.cli.arguments import (
     Options,
     Players,
     check_positive,
-    read_edition,
     read_options,
     read_text,
 )
@@ -35,7 +34,10 @@ def play(
     players: Players = 0,
     humans: Annotated[int, typer.Option("--humans", help="How many people share this screen.")] = 1,
     seat: Annotated[int, typer.Option("--seat", help="The first person's seat, from 1.")] = 1,
-    bots: Annotated[str, typer.Option("--bots", "-b", help="The other seats: one bot for all, or one for each.")] = "",
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", help="The other seats: one bot for all (journeyman without it), or one for each."),
+    ] = "",
     names: Annotated[str, typer.Option("--names", help="What the people are called: Ann,Bob.")] = "",
     resume: Annotated[bool, typer.Option("--continue", "-c", help="Go on with your last unfinished game.")] = False,
     save: Annotated[Path | None, typer.Option("--save", help="The file that keeps the game.")] = None,
@@ -110,7 +112,7 @@ def begin(name: str, seats: "list[Seat]", seed: str, option: list[str] | None, e
         for at, each in enumerate(seats):
             if not each.bot:
                 dealer.add_nonce(at, secrets.token_hex(8))
-    return Match.start(game, seats, dealer, read_options(option), read_edition(game, edition), id)
+    return Match.start(game, seats, dealer, read_options(option), catalogue.edition(game, edition), id)
 
 
 def run(match: "Match", voice: Voice, path: Path, pace: float) -> None:
@@ -130,11 +132,13 @@ def sit_down(match: "Match", voice: Voice, path: Path, pace: float) -> Voice:
 
     # A level answers in time at a table with people, however slow the machine.
     session = Session(match, voice.lang, path, {level.name: level.at_table() for level in LEVELS})
+    session.save()  # where nothing can be kept, say so before the first move
     app = PlayApp(session, max(0.0, pace))
     try:
         app.run()
     finally:
         session.close()
+    session.save()
     if app.failure:
         raise BadArgument(f"{app.failure}; the game is kept in {path}")
     return session.voice

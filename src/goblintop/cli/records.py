@@ -22,7 +22,9 @@ def register(app: typer.Typer) -> None:
 def replay(
     record: Record,
     check: Annotated[bool, typer.Option("--check", help="Only replay it and say whether all fits.")] = False,
-    seat: Annotated[int, typer.Option("--seat", help="Tell it as this seat saw it; without it, as a spectator.")] = -1,
+    seat: Annotated[
+        int, typer.Option("--seat", help="Tell it as this seat saw it, from 0; without it, as a spectator.")
+    ] = -1,
     lang: Lang = "",
     json: AsJson = False,
 ) -> None:
@@ -31,7 +33,7 @@ def replay(
 
     voice = Voice(lang)
     match = records.read(read_text(record))
-    if seat >= 0:
+    if seat != -1:
         match.name(seat)
     observer = seat if seat >= 0 else SPECTATOR
     names = [each.name for each in match.seats]

@@ -1,5 +1,6 @@
 """`goblintop serve`: the table in the browser."""
 
+import errno
 from pathlib import Path
 from typing import Annotated
 
@@ -21,12 +22,14 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
     workers: Annotated[int, typer.Option(help="Processes for bots; 0: cores less one.", min=0, max=64)] = 0,
     seal_seconds: Annotated[float, typer.Option(hidden=True)] = 3.0,
-    away_seconds: Annotated[float, typer.Option(hidden=True)] = 60.0,
+    away_seconds: Annotated[
+        float, typer.Option(help="How long somebody may be gone before others can send a bot.", min=0)
+    ] = 60.0,
     generous: Annotated[bool, typer.Option("--generous", hidden=True)] = False,
 ) -> None:
     """Open the table: a page where people and bots sit down and play."""
     from goblintop.server.config import Config
-    from goblintop.server.database import DataInUse
+    from goblintop.server.database import BadData
     from goblintop.server.run import serve as run
 
     if public_url and not public_url.startswith(("http://", "https://")):
@@ -43,10 +46,14 @@ def serve(
     )
     try:
         run(config, not no_browser)
-    except DataInUse as error:
+    except BadData as error:
         raise BadArgument(str(error)) from None
     except OSError as error:
-        raise BadArgument(f"cannot listen on {host}:{port}: {error.strerror}; try --port 0") from None
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            raise BadArgument(f"cannot listen on {host}:{port}: {error.strerror}; try --port 0") from None
+        raise BadArgument(
+            f"cannot listen on {host}: {error.strerror}; right would be an address of this machine, such as 127.0.0.1"
+        ) from None
 
 
 def default_data() -> Path:

@@ -16,7 +16,6 @@ from goblintop.cli.arguments import (
     Players,
     Seed,
     check_positive,
-    read_edition,
     read_options,
 )
 from goblintop.cli.errors import BadArgument
@@ -54,7 +53,7 @@ def simulate(
     found = catalogue.find(game)
     check_positive("--games", games)
     many = players if players else found.players[0]
-    start = found.set_up(many, read_options(option), read_edition(found, edition))
+    start = found.set_up(many, read_options(option), catalogue.edition(found, edition))
     names = bot_names(bots, many)
     tally = Tally(many)
     began = time.perf_counter()
@@ -102,6 +101,7 @@ def play_at_random(table: Table, rng: Rng) -> int:
 def play_between(table: Table, bots: list[str], seed: str) -> int:
     """A game between bots. Each is handed a world that was drawn anew for its seat, never the true one."""
     from goblintop import bots as all_bots
+    from goblintop.lab.play import answer_of
 
     rng = Rng(seed)
     seated = [all_bots.find(bot, f"{seed} {seat}") for seat, bot in enumerate(bots)]
@@ -110,7 +110,7 @@ def play_between(table: Table, bots: list[str], seed: str) -> int:
         table.settle(rng)
         while not table.over:
             seat = table.to_move()[0]
-            table.apply(seat, seated[seat].choose(table.resample(seat, rng), seat))
+            table.apply(seat, answer_of(seated[seat], table.resample(seat, rng), seat, table.options(seat)))
             table.settle(rng)
             decisions += 1
     finally:
@@ -191,6 +191,9 @@ def show(voice: Voice, game: Game, bots: list[str], tally: Tally, seconds: float
         mean = voice.number(tally.totals[seat] / tally.games, 1)
         grid.add_row(name, bots[seat], f"{share} %", mean, str(tally.least[seat]), str(tally.most[seat]))
     console.print(grid)
+    if tally.shared:
+        share = voice.number(100 * tally.shared / tally.games, 1)
+        console.print(f"{share:>6} %  {voice.say('simulate.shared')}", highlight=False)
     for ending, count in sorted(tally.ends.items(), key=lambda item: -item[1]):
         share = voice.number(100 * count / tally.games, 1)
         console.print(f"{share:>6} %  {voice.of_game(game, f'ending.{ending}')}", highlight=False)

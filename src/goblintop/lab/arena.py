@@ -1,10 +1,8 @@
 """Which bot is stronger: the same deals from every seat, ratings with intervals, and a test that knows when to stop."""
 
 import csv
-import hashlib
 import io
 import itertools
-import json
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +14,7 @@ from goblintop.engine.errors import GoblintopError
 from goblintop.engine.message import Json
 from goblintop.lab.chances import Estimate, Met, Sequential, mean_of, ratings, share_of_deals
 from goblintop.lab.play import Job
-from goblintop.lab.runner import Crew, Results, Row, run
+from goblintop.lab.runner import Crew, Results, Row, folder_of, run
 from goblintop.lab.setting import Setting
 from goblintop.lab.sources import mark_of
 
@@ -44,13 +42,13 @@ class Arena:
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots):
             raise BadArena("each bot can be named once; write greedy:worlds=8 and greedy:worlds=4, say")
-        if len(self.bots) < 1:
-            raise BadArena("an arena needs at least one bot")
         if self.test is not None and len(self.bots) != 2:
             raise BadArena("a sequential test compares two bots")
         for spec in self.bots:
             bots.find(spec).close()
         object.__setattr__(self, "sides", _sides(self.setting.box()))
+        if len(self.bots) < (1 if self.is_cooperative else 2):
+            raise BadArena("an arena needs two bots at least; one alone only where all seats win together")
 
     @property
     def is_cooperative(self) -> bool:
@@ -61,7 +59,7 @@ class Arena:
         """Who meets, as numbers of bots by side: all that can, where there are enough bots; else each alone among
         each other's kind. Rotated, so that each sits everywhere."""
         many = len(self.sides)
-        if self.is_cooperative or len(self.bots) == 1:
+        if self.is_cooperative:
             return [(bot,) * many for bot in range(len(self.bots))]
         if self.challenge:
             met = [(0, *(other,) * (many - 1)) for other in range(1, len(self.bots))]
@@ -103,7 +101,7 @@ class Arena:
 
     def folder(self) -> str:
         """A name for its results, always the same for the same arena."""
-        return f"{self.setting.game}-{hashlib.sha256(json.dumps(self.about()).encode()).hexdigest()[:8]}"
+        return folder_of(self.setting.game, self.about())
 
     def hold(
         self, results: Results, workers: int | Crew = 1, progress: Callable[[int], None] | None = None
@@ -184,7 +182,7 @@ class Standings:
 
     def ratings(self) -> dict[str, Estimate]:
         """Elo points around 0; nothing where all win together."""
-        if self.arena.is_cooperative or len(self.arena.bots) < 2 or not self.deals:
+        if self.arena.is_cooperative or not self.deals:
             return {}
         lineups = self.arena.lineups()
         met: list[list[Met]] = [

@@ -10,7 +10,7 @@ from pathlib import Path
 from goblintop.engine.message import Json
 from goblintop.lab.chances import Estimate, difference, mean_of
 from goblintop.lab.play import Job
-from goblintop.lab.runner import Crew, Results, Row, run
+from goblintop.lab.runner import BadResults, Crew, Results, Row, folder_of, run
 from goblintop.lab.setting import Setting
 from goblintop.lab.sources import mark_of
 
@@ -47,6 +47,10 @@ class Study:
             "seed": self.seed,
             "sources": mark_of(self.setting.game, self.bots),
         }
+
+    def folder(self) -> str:
+        """A name for its results."""
+        return folder_of(self.setting.game, self.about())
 
     def hold(
         self, folder: Path, workers: int | Crew = 1, progress: Callable[[int], None] | None = None
@@ -320,8 +324,11 @@ def write_parquet(balance: Balance, path: Path) -> None:
         for row in balance.rows
         for seat, held in enumerate(row["seats"])
     ]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    polars.DataFrame(lines, infer_schema_length=None).write_parquet(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        polars.DataFrame(lines, infer_schema_length=None).write_parquet(path)
+    except (OSError, polars.exceptions.PolarsError) as error:
+        raise BadResults(f"{path} cannot be written: {error}") from None
 
 
 def _pairs(held: dict[str, int], key: str, value: str) -> list[dict[str, Json]]:

@@ -26,11 +26,15 @@ class Estimate:
 
 
 def mean_of(values: Sequence[float], least: float = -math.inf, most: float = math.inf) -> Estimate:
-    """The mean of independent values. Bounds keep the interval where the values can be."""
+    """The mean of independent values. Bounds keep the interval where the values can be; where all lie on a bound, what
+    was never seen may still happen, and the interval says how often (Wilson's)."""
     count = len(values)
     if count == 0:
         return Estimate(math.nan, math.nan, math.nan, 0)
     mean = sum(values) / count
+    if least < most < math.inf and mean in (least, most):
+        share = share_of(count if mean == most else 0, count)
+        return Estimate(mean, least + (most - least) * share.low, least + (most - least) * share.high, count)
     margin = SURE * math.sqrt(variance(values) / count)
     return Estimate(mean, max(least, mean - margin), min(most, mean + margin), count)
 

@@ -1,9 +1,14 @@
 """One game between bots, from a deal to its result."""
 
+import operator
+import traceback
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from goblintop import bots
+from goblintop.bots.process import BotFailed
+from goblintop.engine.errors import GoblintopError
 from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -70,6 +75,24 @@ def hand_over(table: Table, seat: int, bot: bots.Bot, rng: Rng) -> Table:
     return table.clone() if getattr(bot, "open_cards", False) else table.resample(seat, rng)
 
 
+def answer_of(bot: bots.Bot, world: Table, seat: int, offered: list[int]) -> int:
+    """What a bot chooses of what is offered. Somebody else's bot that fails, or chooses something else, is named with
+    the line that it failed at; where one of ours fails, that is our mistake, and nothing is hidden."""
+    try:
+        option = operator.index(bot.choose(world, seat))
+    except GoblintopError:
+        raise
+    except Exception as error:
+        if type(bot).__module__.startswith("goblintop."):
+            raise
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(at.filename).name}, line {at.lineno}"
+        raise BotFailed(f"the bot {type(bot).__name__} failed at {where}: {type(error).__name__}: {error}") from error
+    if option not in offered:
+        raise BotFailed(f"the bot {type(bot).__name__} chose {option}, which is not among world.options({seat})")
+    return option
+
+
 def play_out(table: Table, seated: dict[int, bots.Bot], deal: str, watch: Witness | None) -> int:
     """Each bot gets worlds that were drawn anew for its seat, and is told what its seat can see; nothing else."""
     chance = Rng(f"deal {deal}")
@@ -85,7 +108,8 @@ def play_out(table: Table, seated: dict[int, bots.Bot], deal: str, watch: Witnes
         seat = table.to_move()[0]
         if watch is not None:
             watch.asked(seat)
-        option = seated[seat].choose(hand_over(table, seat, seated[seat], worlds[seat]), seat)
+        world = hand_over(table, seat, seated[seat], worlds[seat])
+        option = answer_of(seated[seat], world, seat, table.options(seat))
         bots.tell_decision(seated, table, seat, option)
         table.apply(seat, option)
         decisions += 1

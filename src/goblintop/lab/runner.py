@@ -1,6 +1,8 @@
 """Plays many games on several processes. Every finished game is written down at once, so that Ctrl-C loses nothing that
 was finished, and the same run started again goes on where it stopped."""
 
+import contextlib
+import hashlib
 import json
 import multiprocessing
 import os
@@ -17,6 +19,15 @@ Row = dict[str, Json]
 
 class OtherResults(GoblintopError):
     """A folder that holds the results of something else."""
+
+
+class BadResults(GoblintopError):
+    """A file of results that cannot be read or written."""
+
+
+def folder_of(game: str, about: Json) -> str:
+    """A name for the results of something, always the same for the same."""
+    return f"{game}-{hashlib.sha256(json.dumps(about).encode()).hexdigest()[:8]}"
 
 
 def usual_workers() -> int:
@@ -70,12 +81,15 @@ class Results:
         self.path = path
         self.rows: dict[int, Row] = {}
         """Finished games by the number of their job."""
-        if path.exists():
-            self._read(about)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(about, ensure_ascii=False) + "\n", "utf-8")
-        self._file = path.open("a", encoding="utf-8")
+        try:
+            if path.exists():
+                self._read(about)
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(json.dumps(about, ensure_ascii=False) + "\n", "utf-8")
+            self._file = path.open("a", encoding="utf-8")
+        except OSError as error:
+            raise self._unwritable(error) from None
 
     def _read(self, about: Json) -> None:
         lines = self.path.read_bytes().split(b"\n")
@@ -83,28 +97,44 @@ class Results:
         if torn:
             # The machine went down while a line was written: that one game is played again.
             os.truncate(self.path, len(b"\n".join(whole)) + 1)
-        if not whole or json.loads(whole[0]) != json.loads(json.dumps(about)):
+        read = [self._row(number, line) for number, line in enumerate(whole, 1)]
+        if not read or read[0] != json.loads(json.dumps(about)):
             raise OtherResults(
                 f"{self.path} holds the results of something else (other bots, options or seed, or an older state of "
                 "the rules or the bots); choose another folder with --out"
             )
-        for line in whole[1:]:
-            row = json.loads(line)
+        for row in read[1:]:
             self.rows[row["number"]] = row
+
+    def _row(self, number: int, line: bytes) -> Row:
+        try:
+            row: Row = json.loads(line)
+            return row
+        except ValueError:
+            raise BadResults(
+                f"{self.path} is damaged at line {number}; choose another folder with --out, or remove the line"
+            ) from None
+
+    def _unwritable(self, error: OSError) -> BadResults:
+        return BadResults(f"{self.path} cannot be written: {error.strerror or error}")
 
     def add(self, row: Row) -> None:
         """Write down a finished game."""
         self.rows[row["number"]] = row
-        self._file.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
-        self._file.flush()
+        try:
+            self._file.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._file.flush()
+        except OSError as error:
+            raise self._unwritable(error) from None
 
     def in_order(self) -> list[Row]:
         """All games by number, whoever finished first."""
         return [self.rows[number] for number in sorted(self.rows)]
 
     def close(self) -> None:
-        """No more games."""
-        self._file.close()
+        """No more games. What could not be written has been told already."""
+        with contextlib.suppress(OSError):
+            self._file.close()
 
 
 def run(

@@ -1,12 +1,11 @@
 """What is played: game, number of players, options and edition, as data that can be sent to another process."""
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from goblintop import catalogue
 from goblintop.engine.box import Box, OptionValue
 from goblintop.engine.edition import Edition
-from goblintop.engine.errors import BadEdition, BadOptions
+from goblintop.engine.errors import BadOptions
 from goblintop.engine.game import Game
 from goblintop.engine.message import Json
 from goblintop.engine.table import Table
@@ -45,7 +44,7 @@ class Setting:
             if key == "players":
                 players = _count(value, text)
             elif key == "edition":
-                edition = _edition(game, value)
+                edition = catalogue.edition(game, value)
             else:
                 wishes[key] = value
         return cls.of(game, players, wishes, edition)
@@ -82,12 +81,3 @@ def _count(value: str, text: str) -> int:
     if not value.isdigit():
         raise BadOptions(f"{text!r} asks for {value!r} players; right would be a number")
     return int(value)
-
-
-def _edition(game: Game, wanted: str) -> Edition:
-    if not wanted.endswith(".toml"):
-        return game.edition(wanted)
-    try:
-        return Edition(Path(wanted).name, Path(wanted).read_text("utf-8"))
-    except OSError as error:
-        raise BadEdition(f"{wanted} cannot be read: {error.strerror or error}") from None

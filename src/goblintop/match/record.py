@@ -93,8 +93,12 @@ def read_file(path: Path) -> Match:
     """Replay a record from a file."""
     try:
         return read(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{path} cannot be read: {error}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a text file") from None
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror or error}") from None
+    except BadRecord as error:
+        raise BadRecord(f"{path}, {error}" if error.line else f"{path} cannot be replayed: {error}") from None
 
 
 def _check_seal(lines: list[str], body: list[str]) -> None:

@@ -1,11 +1,8 @@
 """What all adapters share: opening a setting, rewards, and generators that can be copied and saved."""
 
-from pathlib import Path
-
 from goblintop import catalogue
 from goblintop.engine.box import OptionValue
 from goblintop.engine.edition import Edition
-from goblintop.engine.errors import BadEdition
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
@@ -25,18 +22,8 @@ def open_game(
     if many not in game.players:
         counts = ", ".join(map(str, game.players))
         raise BadRequest(f"{game.name} is not played by {many}; right would be one of {counts}")
-    chosen = read_edition(game, edition)
+    chosen = catalogue.edition(game, edition)
     return game, game.set_up(many, options, chosen), chosen
-
-
-def read_edition(game: Game, wanted: str) -> Edition:
-    """An edition by name, or from a file."""
-    if not wanted.endswith(".toml"):
-        return game.edition(wanted)
-    try:
-        return Edition(Path(wanted).name, Path(wanted).read_text("utf-8"))
-    except OSError as error:
-        raise BadEdition(f"{wanted} cannot be read: {error.strerror or error}") from None
 
 
 def rewards(table: Table) -> list[float]:

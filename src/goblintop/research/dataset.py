@@ -103,8 +103,11 @@ def write(matches: Iterable[Match], path: Path, seat: int = ALL) -> int:
         "score": polars.Int32,
         "over": polars.Boolean,
     }
-    path.parent.mkdir(parents=True, exist_ok=True)
-    polars.DataFrame(found, schema=schema).write_parquet(path, metadata=about)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        polars.DataFrame(found, schema=schema).write_parquet(path, metadata=about)
+    except (OSError, polars.exceptions.PolarsError) as error:
+        raise BadRequest(f"{path} cannot be written: {error}") from None
     return len(found)
 
 

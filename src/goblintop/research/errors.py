@@ -4,7 +4,7 @@ import importlib.util
 
 from goblintop.engine.errors import GoblintopError
 
-EXTRAS = {"ray": "ray"}
+EXTRAS = {"ray": "ray", "polars": "lab"}
 """The extra that brings a package; all others come with `research`."""
 
 

@@ -15,11 +15,12 @@ from typing import Any
 
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition
+from goblintop.engine.game import Game
 from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.lab.balance import Balance, Study
 from goblintop.lab.chances import Estimate, mean_of
-from goblintop.lab.runner import Crew
+from goblintop.lab.runner import Crew, folder_of
 from goblintop.lab.setting import Setting
 from goblintop.research.errors import BadRequest, need
 from goblintop.research.vary import Value, Vary, with_values
@@ -28,7 +29,7 @@ EVEN = "seats"
 """How much more the luckiest seat wins than its share: 0 where all are even."""
 SHARES = ("seat ", "ending ", "first", "forced", EVEN)
 """Measures between 0 and 1."""
-_TARGET = re.compile(r"(.+?)=(-?[\d.]+)(?:~([\d.]+))?")
+_TARGET = re.compile(r"(.+?)=(-?\d+(?:\.\d+)?)(?:~(\d+(?:\.\d+)?))?")
 Values = dict[tuple[str, ...], Value]
 Progress = Callable[[int, int, str], None]
 
@@ -53,6 +54,16 @@ class Target:
         if tolerance <= 0:
             raise BadRequest(f"{text!r}: the tolerance must be above 0")
         return cls(measure, wanted, tolerance)
+
+    def check(self, game: Game) -> None:
+        """Whatever a game does not count in its games may still be a word of it; else it is a slip."""
+        kind, _, name = self.measure.partition(" ")
+        start = {"ending": "ending.", "points": "score.", "rule": "event."}.get(kind)
+        key = f"ending.{name}" if kind == "ending" else name
+        known = [each for each in game.sentences("en") if start is not None and each.startswith(start)]
+        if start is not None and key not in known:
+            names = ", ".join(f"{kind} {each.removeprefix('ending.')}" for each in known)
+            raise BadRequest(f"{game.name} has no measure {self.measure!r}; it has: {names}")
 
     def measured(self, balance: Balance) -> Estimate:
         """What the games say."""
@@ -133,12 +144,18 @@ class Search:
             "seed": self.seed,
         }
 
+    def folder(self) -> str:
+        """A name for its results."""
+        return folder_of(self.setting.game, self.about())
+
     def run(self, folder: Path, crew: int | Crew = 1, progress: Progress | None = None) -> Tuned:
         """Ask, play, tell, as often as there are trials; then play the best again. Games that are in the folder
         already are not played again: a search that was stopped goes on."""
         need("optuna")
         if not self.vary or not self.targets:
             raise BadRequest("a search needs something to --vary and a --target")
+        for target in self.targets:
+            target.check(self.setting.find_game())
         tried: dict[str, Trial] = {}
         trials: list[Trial] = []
         for number in range(self.trials):

@@ -92,5 +92,9 @@ def with_values(edition: Edition, values: dict[tuple[str, ...], Value], name: st
             table: Any = document[path[0]]
             table["provenance"] = "own"
     document["name"] = name
+    title: Any = document.get("title", {})
+    for lang, word in (("en", "tuned"), ("fr", "ajustée")):
+        if notes and lang in title:
+            title[lang] = f"{title[lang]} ({word})"
     head = "".join(f"# {note}\n" for note in notes)
     return Edition(f"{name}.toml", head + tomlkit.dumps(document))

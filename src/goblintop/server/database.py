@@ -34,14 +34,21 @@ MOST_TOGETHER = 256
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-class DataInUse(Exception):
+class BadData(Exception):
+    """A folder in which no server can keep its games."""
+
+
+class DataInUse(BadData):
     """Another server works on the same data."""
 
 
 def lock(data: Path) -> int:
     """Keep the data for this process. The operating system lets go when the process ends, however it ends."""
-    data.mkdir(parents=True, exist_ok=True)
-    handle = os.open(data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        handle = os.open(data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise BadData(f"{data} cannot keep the games: {error.strerror}; give another folder with --data") from None
     try:
         _take(handle)
     except OSError:

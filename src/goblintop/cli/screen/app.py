@@ -168,7 +168,7 @@ class PlayApp(App[None]):
         began = time.monotonic()
         world = self.session.world(seat)
         try:
-            option = await asyncio.to_thread(self.session.bot(seat).choose, world, seat)
+            option = await asyncio.to_thread(self.session.answer, seat, world)
         except GoblintopError as error:
             self.failure = str(error)
             self.exit(return_code=2)

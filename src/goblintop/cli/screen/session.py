@@ -83,6 +83,12 @@ class Session:
         """What a bot is handed: a world that its seat cannot tell from the true one."""
         return self.table.resample(seat, self.rng)
 
+    def answer(self, seat: int, world: Table) -> int:
+        """What the bot of a seat chooses; one that fails is named."""
+        from goblintop.lab.play import answer_of
+
+        return answer_of(self.bot(seat), world, seat, world.options(seat))
+
     def close(self) -> None:
         """The bots may go."""
         for bot in self._bots.values():
