@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from goblintop.engine.message import Arg, Description, Move, Refusal, face, number, place, say, several, term
+from goblintop.engine.message import Arg, Description, Move, Refusal, face, number, say, several, term
 from goblintop.engine.message import seat as seat_arg
 from goblintop.games.dungeon_petz.table import Town
 from goblintop.games.dungeon_petz.terms import COLOURS, ERRANDS
@@ -123,8 +123,3 @@ def describe_need(table: Town, seat: int, option: int, slot: int, given: list[in
     sentence = say("act.need_double" if option & 1 else "act.need", card=face(box.face_ids[like]), pet=pet)
     places = [cage, f"turned@{seat}"] if option & 1 else [cage]
     return Description(sentence, held, places)
-
-
-def cage_place(seat: int, at: int) -> Arg:
-    """A cage by its zone."""
-    return place(f"cage-{at + 1}@{seat}")
