@@ -1,6 +1,7 @@
 """Every bot plays every game by its rules; and finds what is easy to find."""
 
 import math
+from pathlib import Path
 
 import pytest
 from tests.bots.tables import GAMES, decisions, play
@@ -232,3 +233,27 @@ def test_searching_in_two_processes_is_the_same_twice() -> None:
         assert sum(option.visits for option in considered) == 101
         found.append([(option.option, option.chance, option.visits) for option in considered])
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("search:sims=lots", "sims of search cannot be 'lots'; right would be a whole number from 0 on"),
+        ("search:sims=1.5", "right would be a whole number"),
+        ("search:guided=maybe", "right would be on or off"),
+        ("search:sims=on", "right would be a whole number"),
+        ("search:sims=0", "a search without end never answers"),
+        ("greedy:worlds=0", "right would be a whole number from 1 on"),
+        ("greedy:temperature=warm", "right would be a number from 0 on"),
+    ],
+)
+def test_a_setting_that_means_nothing_is_refused(spec: str, words: str) -> None:
+    with pytest.raises(bots.UnknownBot, match=words):
+        bots.find(spec)
+    assert bots.find("search:sims=0:ms=20:rollout=-1:exploration=0:halving=on") is not None
+
+
+def test_a_file_that_is_no_python_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "slip.py").write_text("x = \n")
+    with pytest.raises(bots.UnknownBot, match=r"slip\.py cannot be read as Python: SyntaxError"):
+        bots.find(str(tmp_path / "slip.py"))

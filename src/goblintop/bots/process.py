@@ -69,8 +69,10 @@ class ProcessBot(Bot):
             program.stdin.write(json.dumps(asked, separators=(",", ":")) + "\n")
             program.stdin.flush()
             line = program.stdout.readline()
+        except BrokenPipeError:
+            line = ""
         except OSError as error:
-            raise BotFailed(f"{self.command!r} cannot be spoken to: {error}") from None
+            raise BotFailed(f"{self.command!r} cannot be spoken to: {error.strerror or error}") from None
         if not line:
             raise BotFailed(f"{self.command!r} stopped before it answered")
         try:
@@ -92,7 +94,7 @@ class ProcessBot(Bot):
                     encoding="utf-8",
                 )
             except OSError as error:
-                raise BotFailed(f"{self.command!r} cannot be started: {error}") from None
+                raise BotFailed(f"{self.command!r} cannot be started: {error.strerror or error}") from None
         return self._program
 
     def close(self) -> None:

@@ -30,23 +30,28 @@ def _search(seed: int | str = 0, workers: int = 1, **settings: Any) -> Bot:
 
 
 _makers: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": _search}
-_settings: Final[dict[str, tuple[str, ...]]] = {
-    "random": (),
-    "greedy": ("worlds", "temperature"),
-    "search": (
-        "sims",
-        "ms",
-        "exploration",
-        "rollout",
-        "temperature",
-        "keep",
-        "open_cards",
-        "guided",
-        "scaled",
-        "halving",
-        "workers",
-    ),
+ANY: Final = -1_000_000_000
+SWITCH: Final = "on or off"
+WHOLE: Final = "a whole number"
+NUMBER: Final = "a number"
+_settings: Final[dict[str, dict[str, tuple[str, int]]]] = {
+    "random": {},
+    "greedy": {"worlds": (WHOLE, 1), "temperature": (NUMBER, 0)},
+    "search": {
+        "sims": (WHOLE, 0),
+        "ms": (WHOLE, 0),
+        "exploration": (NUMBER, ANY),
+        "rollout": (WHOLE, ANY),
+        "temperature": (NUMBER, 0),
+        "keep": (NUMBER, 0),
+        "open_cards": (SWITCH, ANY),
+        "guided": (SWITCH, ANY),
+        "scaled": (SWITCH, ANY),
+        "halving": (SWITCH, ANY),
+        "workers": (WHOLE, 1),
+    },
 }
+"""What each bot can be told: what kind of value, and how much at least."""
 
 
 def known() -> list[str]:
@@ -70,10 +75,7 @@ def find(spec: str, seed: int | str = 0) -> Bot:
     name = name.strip().lower()
     if name in _makers:
         settings = _read(spec, rest)
-        for key in settings:
-            if key not in _settings[name]:
-                has = ", ".join(_settings[name]) or "no settings"
-                raise UnknownBot(f"{name} has no setting {key!r}; it has: {has}")
+        _check(name, settings)
         return _make(spec, _makers[name], settings, seed)
     for entry in entry_points(group="goblintop.bots"):
         if entry.name == name:
@@ -81,6 +83,21 @@ def find(spec: str, seed: int | str = 0) -> Bot:
     near = difflib.get_close_matches(name, known(), n=1, cutoff=0.5)
     hint = f"did you mean {near[0]}?" if near else f"the bots are: {', '.join(known())}"
     raise UnknownBot(f"there is no bot {name!r}; {hint}")
+
+
+def _check(name: str, settings: dict[str, Any]) -> None:
+    """Every setting must be one that the bot has, with a value that it understands."""
+    for key, value in settings.items():
+        if key not in _settings[name]:
+            has = ", ".join(_settings[name]) or "no settings"
+            raise UnknownBot(f"{name} has no setting {key!r}; it has: {has}")
+        kind, least = _settings[name][key]
+        fits = isinstance(value, int if kind != NUMBER else (int, float)) and (kind == SWITCH or value >= least)
+        if not fits or (kind != SWITCH and isinstance(value, bool)):
+            right = kind if least == ANY else f"{kind} from {least} on"
+            raise UnknownBot(f"{key} of {name} cannot be {value!r}; right would be {right}")
+    if name == "search" and settings.get("sims", 1) == 0 and settings.get("ms", 0) == 0:
+        raise UnknownBot("a search without end never answers; give it simulations (sims) or time (ms)")
 
 
 def _make(spec: str, maker: Callable[..., Bot], settings: dict[str, Any], seed: int | str) -> Bot:
@@ -127,7 +144,11 @@ def _from_file(path: Path, spec: str) -> Callable[..., Bot]:
         assert made.loader is not None, "a Python file can be loaded"
         module = importlib.util.module_from_spec(made)
         sys.modules[name] = module
-        made.loader.exec_module(module)
+        try:
+            made.loader.exec_module(module)
+        except Exception as error:
+            del sys.modules[name]
+            raise UnknownBot(f"{path} cannot be read as Python: {type(error).__name__}: {error}") from error
     module = sys.modules[name]
     found = [held for _, held in inspect.getmembers(module, inspect.isclass) if held.__module__ == name]
     classes: list[Any] = [held for held in found if issubclass(held, Bot)]

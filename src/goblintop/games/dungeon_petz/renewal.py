@@ -30,7 +30,6 @@ PET_PILE: Final = 0
 CAGE_PILE: Final = 1
 ADDON_PILE: Final = 2
 ARTIFACT_PILE: Final = 3
-STALL_NAMES: Final = ("pets", "cages", "addons", "artifacts")
 
 AT_YOUNG_A: Final = SPACES.index("young_a")
 AT_YOUNG_B: Final = SPACES.index("young_b")

@@ -24,7 +24,6 @@ from goblintop.games.dungeon_petz.terms import (
 NEED_KINDS: Final = len(NEEDS)
 MOST_HUNGER: Final = 14
 """Seven bars with two symbols each."""
-MOST_ARTIFACTS: Final = 10
 HARMLESS: Final = 2
 """R7.14: diseases and manure together that do nothing."""
 

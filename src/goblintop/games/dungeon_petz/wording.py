@@ -131,8 +131,3 @@ def describe_need(table: Town, seat: int, option: int, slot: int, given: list[in
 def needs_of(symbols: list[int]) -> Arg:
     """Needs as words, each as often as its symbol is there."""
     return several([term(NEEDS[need]) for need in range(len(NEEDS)) for _ in range(symbols[need])])
-
-
-def cage_place(seat: int, at: int) -> Arg:
-    """A cage by its zone."""
-    return place(f"cage-{at + 1}@{seat}")

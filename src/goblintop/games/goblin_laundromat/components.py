@@ -398,10 +398,6 @@ class LaundryBox(Box):
         """The number of a slot."""
         return self.first_slot[numeral] + hand * self.deals[numeral] + turn
 
-    def is_garment(self, card: int) -> bool:
-        """And no program, basket card or potion?"""
-        return card < self.garments
-
 
 def _slots_of(row: list[int], wanted: int) -> list[int]:
     return [slot for slot in range(len(row)) if row[slot] == wanted]
