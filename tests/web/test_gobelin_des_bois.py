@@ -77,6 +77,26 @@ def test_a_round_for_four(guests: Guests) -> None:
     expect(page.locator(".trail")).to_be_visible()
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_team_that_has_won_is_named_beside_the_picture(guests: Guests, phone: bool) -> None:
+    guest = guests("Nour", lang="fr", phone=phone)
+    page = guest.open(f"/t/{guest.bring('gobelin_des_bois/teams')}")
+    expect(page.locator(".crown h1")).to_contain_text(" et ")
+    title, picture = page.locator(".crown h1").bounding_box(), page.locator(".endposter").bounding_box()
+    assert title is not None
+    assert picture is not None
+    aside = picture["x"] + picture["width"] <= title["x"]
+    above = picture["y"] + picture["height"] <= title["y"] + 4
+    assert aside or above, f"{title} lies on {picture}"
+
+
+def test_the_king_s_gold_is_counted_too(guests: Guests) -> None:
+    guest = guests("Nour", theme="cavern")
+    page = guest.open(f"/t/{guest.bring('gobelin_des_bois/solo-caught')}")
+    expect(page.locator(".crown h1")).to_have_text("The King keeps his gold")
+    expect(page.locator(".counted")).to_contain_text("The King has")
+
+
 def test_an_end_says_why_not(guests: Guests) -> None:
     guest = guests("Nour", lang="fr", theme="cavern", phone=True)
     page = guest.open(f"/t/{lay(guest, 2, chapter=4)}")

@@ -144,6 +144,31 @@ def test_a_lost_connection_is_said_where_one_looks(guests: Guests) -> None:
     assert my_turn(page)
 
 
+def test_a_network_that_goes_away_without_a_word_is_noticed(guests: Guests) -> None:
+    """As on a phone in a tunnel: nothing is closed, nothing arrives any more. The move is told again, and done once."""
+    guest = guests("Grizelda", phone=True)
+    deaf: list[WebSocketRoute] = []
+    met: list[WebSocketRoute] = []
+
+    def meet(socket: WebSocketRoute) -> None:
+        met.append(socket)
+        server = socket.connect_to_server()
+        server.on_message(lambda message: None if socket in deaf else socket.send(message))
+
+    guest.page.route_web_socket(re.compile("/socket$"), meet)
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    assert my_turn(page)
+    deaf.extend(met)
+    before = len(met)
+    page.evaluate("() => setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 500)")
+    act_once(page, touch)
+    assert len(met) == before + 1
+    page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    expect(page.locator(".status")).not_to_contain_text("No move is lost", timeout=PATIENCE)
+    assert my_turn(page)
+    act_once(page, touch)
+
+
 def test_only_what_matters_is_asked_before_a_game(guests: Guests) -> None:
     page = guests("Grizelda").open("/new?game=gobelin_des_bois")
     options = page.locator(".opts").first

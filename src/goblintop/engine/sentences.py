@@ -13,6 +13,8 @@ Node = str | tuple[str, str, Any]
 """A piece of text, ("arg", name, None), or ("plural" or "select", name, {case: nodes})."""
 
 _NAME: Final = re.compile(r"\s*([\w.-]+)\s*")
+_ELIDED: Final = re.compile(r"(?<!\w)([Dd]|[Qq]u)e $")
+_VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûüæœ](?!\d)", re.IGNORECASE)
 _parsed: Final[dict[str, list[Node]]] = {}
 _shared: Final[dict[str, dict[str, str]]] = {}
 
@@ -134,21 +136,28 @@ def arguments(sentence: str) -> set[str]:
 
 
 def render(sentence: str, lang: str, shown: Mapping[str, str], raw: Mapping[str, str | int]) -> str:
-    """The sentence with its arguments. `shown` is what stands in the text; `raw` is what cases are chosen by."""
-    return "".join(_render(parse(sentence), lang, shown, raw, ""))
+    """The sentence with its arguments. `shown` is what stands in the text; `raw` is what cases are chosen by. French
+    elides before an argument: the hand of Odile is `la main d’Odile`."""
+    said = ""
+    for text, argument in _render(parse(sentence), lang, shown, raw, ""):
+        if argument and lang == "fr" and _VOWEL.match(text):
+            said = _ELIDED.sub(r"\1’", said)
+        said += text
+    return said
 
 
 def _render(
     nodes: Sequence[Node], lang: str, shown: Mapping[str, str], raw: Mapping[str, str | int], hash_sign: str
-) -> list[str]:
-    out: list[str] = []
+) -> list[tuple[str, bool]]:
+    """Stretches of text; is it an argument?"""
+    out: list[tuple[str, bool]] = []
     for node in nodes:
         if isinstance(node, str):
-            out.append(node)
+            out.append((node, False))
         elif node[0] == "#":
-            out.append(hash_sign)
+            out.append((hash_sign, False))
         elif node[0] == "arg":
-            out.append(shown[node[1]])
+            out.append((shown[node[1]], True))
         elif node[0] == "plural":
             count = raw[node[1]]
             assert isinstance(count, int), f"{node[1]} is not a number"

@@ -53,7 +53,7 @@ SAID = [
         "You take elf sock (magic) into your basket",
         "Ann takes elf sock (magic) into Ann’s basket",
         "Tu prends chaussette d’elfe (magie) pour ton panier",
-        "Ann prend chaussette d’elfe (magie) pour le panier de Ann",
+        "Ann prend chaussette d’elfe (magie) pour le panier d’Ann",
     ),
     (
         stopping,
@@ -74,7 +74,7 @@ SAID = [
         "Too much dirt: your wash fails",
         "Too much dirt: Ann’s wash fails",
         "Trop de taches (saleté) : ta lessive échoue",
-        "Trop de taches (saleté) : la lessive de Ann échoue",
+        "Trop de taches (saleté) : la lessive d’Ann échoue",
     ),
     (
         failing,

@@ -53,10 +53,10 @@ SAID = [
     (
         playing,
         0,
-        "You play Reinforce 1 into the left column (effect ×2)",
-        "Ann plays Reinforce 1 into the left column (effect ×2)",
-        "Tu poses Renforcer 1 dans la colonne de gauche (effet ×2)",
-        "Ann pose Renforcer 1 dans la colonne de gauche (effet ×2)",
+        "You play Reinforce 1 into your left column (effect ×2)",
+        "Ann plays Reinforce 1 into their left column (effect ×2)",
+        "Tu poses Renforcer 1 dans ta colonne de gauche (effet ×2)",
+        "Ann pose Renforcer 1 dans sa colonne de gauche (effet ×2)",
     ),
     (
         boarding,
@@ -69,17 +69,17 @@ SAID = [
     (
         resisting,
         1,
-        "The bombardment fails: Bob’s right zeppelin resists",
+        "The bombardment fails: the zeppelin on Bob’s right resists",
         "The bombardment fails: your right zeppelin resists (resistance 3)",
-        "Bombardement raté\u00a0: le zeppelin de droite de Bob résiste",
+        "Bombardement raté\u00a0: le zeppelin à la droite de Bob résiste",
         "Bombardement raté\u00a0: ton zeppelin de droite résiste (résistance 3)",
     ),
     (
         destroying,
         1,
-        "Direct hit: Bob’s right zeppelin is destroyed (resistance 1)",
+        "Direct hit: the zeppelin on Bob’s right is destroyed (resistance 1)",
         "Direct hit: your right zeppelin is destroyed (resistance 1)",
-        "Touché\u00a0: le zeppelin de droite de Bob est détruit (résistance 1)",
+        "Touché\u00a0: le zeppelin à la droite de Bob est détruit (résistance 1)",
         "Touché\u00a0: ton zeppelin de droite est détruit (résistance 1)",
     ),
     (
@@ -134,17 +134,17 @@ SAID = [
         clearing,
         1,
         "Three of a kind: your left column goes to the discard (Coin 4, Coin 4 and Coin 6)",
-        "Three of a kind: Ann’s left column goes to the discard (Coin 4, Coin 4 and Coin 6)",
+        "Three of a kind: the column on Ann’s left goes to the discard (Coin 4, Coin 4 and Coin 6)",
         "Trois cartes du même type\u00a0: ta colonne de gauche part à la défausse (Pièce 4, Pièce 4 et Pièce 6)",
-        "Trois cartes du même type\u00a0: la colonne de gauche de Ann part à la défausse (Pièce 4, Pièce 4 et Pièce 6)",
+        "Trois cartes du même type\u00a0: la colonne à la gauche d’Ann part à la défausse (Pièce 4, Pièce 4 et Pièce 6)",
     ),
     (
         manoeuvring,
         1,
-        "You move Coin 4 to the left column",
-        "Ann moves Coin 4 to the left column",
-        "Tu déplaces Pièce 4 vers la colonne de gauche",
-        "Ann déplace Pièce 4 vers la colonne de gauche",
+        "You move Coin 4 to your left column",
+        "Ann moves Coin 4 to their left column",
+        "Tu déplaces Pièce 4 vers ta colonne de gauche",
+        "Ann déplace Pièce 4 vers sa colonne de gauche",
     ),
 ]
 
@@ -176,7 +176,7 @@ def test_a_spectator_hears_names() -> None:
 
 def test_a_second_coin_has_no_effect_to_repeat() -> None:
     game = table(hand="coin-6", left="coin-4", middle="fish-1 fish-1").play("play coin-6 left")
-    assert game.told(ME) == ["You play Coin 6 into the left column"]
+    assert game.told(ME) == ["You play Coin 6 into your left column"]
 
 
 def test_two_equal_observed_cards_are_told_apart_and_one_alone_is_not_numbered() -> None:

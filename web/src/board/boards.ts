@@ -24,7 +24,11 @@ export interface Ending {
     /** With `names` and their `count`. */
     wins: string;
     you: string;
+    /** Where all can lose. */
+    nobody?: string;
     joke: string;
+    /** Events that count points of somebody who has no seat: the last of each is told below the score. */
+    counted?: readonly string[];
 }
 
 export type Look = (face: Face, speaker: Speaker) => Drawing;

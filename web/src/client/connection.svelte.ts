@@ -15,16 +15,33 @@ export function randomId(): string {
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Milliseconds between two questions whether the other end is still there, and how long an answer may take. A network
+ *  that goes away closes nothing by itself. */
+const ASK_EVERY = 20_000;
+const ANSWER_WITHIN = 6_000;
+
 class Connection {
     online = $state(false);
     name = $state("");
     private socket: WebSocket | undefined;
+    private wanted = false;
     private wait = 500;
+    /** When the other end was last heard. */
+    private heard = 0;
     private readonly listeners = new Set<Listener>();
     private readonly again = new Set<() => void>();
     private readonly open = new Map<string, { frame: Sent; done: (answer: Answered) => void }>();
 
+    constructor() {
+        if (typeof window === "undefined") return;
+        setInterval(() => this.check(), ASK_EVERY);
+        document.addEventListener("visibilitychange", () => !document.hidden && this.check());
+        window.addEventListener("offline", () => this.socket && this.lost(this.socket));
+        window.addEventListener("online", () => this.wanted && this.connect());
+    }
+
     connect(): void {
+        this.wanted = true;
         if (this.socket) return;
         const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${SOCKET}`);
         this.socket = socket;
@@ -37,11 +54,23 @@ class Connection {
         if (this.socket !== socket) return;
         this.socket = undefined;
         this.online = false;
+        socket.onmessage = null;
+        socket.close();
         setTimeout(() => this.connect(), this.wait * (0.7 + Math.random() * 0.6));
         this.wait = Math.min(this.wait * 1.7, 8000);
     }
 
+    /** Is the other end still there? Whoever does not answer is gone. */
+    private check(): void {
+        const socket = this.socket;
+        if (!socket || !this.online) return;
+        const asked = performance.now();
+        this.send({ do: "ping" });
+        setTimeout(() => this.heard < asked && this.lost(socket), ANSWER_WITHIN);
+    }
+
     private hear(frame: Outgoing): void {
+        this.heard = performance.now();
         if (frame.is === "welcome") {
             if (frame.protocol !== PROTOCOL) return location.reload();
             setClock(frame.now);

@@ -7,8 +7,8 @@ export interface Moment {
     event: Event;
 }
 
-/** Said of every turn: never remarkable. */
-const DULL = new Set(["event.turn", "event.begins", "event.ended_turn", "event.drew"]);
+/** Said of every turn, or of nothing that came about: never remarkable. */
+const DULL = new Set(["event.turn", "event.begins", "event.ended_turn", "event.drew", "event.no_target"]);
 
 export function moments(lines: LogLine[], most: number): Moment[] {
     const all = lines.flatMap((line) => (line.step < 0 ? [] : (line.events ?? []).map((event) => ({ line, event }))));

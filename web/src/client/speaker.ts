@@ -56,14 +56,31 @@ function format(lang: string, sentence: string): IntlMessageFormat {
     return made;
 }
 
+const ELIDED = /(?<![\p{L}\p{N}_])([Dd]|[Qq]u)e $/u;
+const VOWEL = /^[aeiouàâäéèêëîïôöùûüæœ](?!\d)/i;
+
+/** A sentence as stretches. French elides before an argument: the hand of Odile is "la main d’Odile". */
+function stretches(lang: string, sentence: string, values: Record<string, string | number | Part>): Part[] {
+    const parts = format(lang, sentence)
+        .formatToParts<Part>(values)
+        .map((part) => (typeof part.value === "string" ? plain(part.value) : { ...part.value, named: true }));
+    return parts.map((part, at) => {
+        const next = parts[at + 1];
+        const elides = lang === "fr" && next !== undefined && "named" in next && VOWEL.test(next.text);
+        return { text: elides ? part.text.replace(ELIDED, "$1’") : part.text, kind: part.kind, id: part.id };
+    });
+}
+
+const joined = (parts: Part[]): string => parts.map((part) => part.text).join("");
+
 /** A sentence with plain arguments, for the page's own words. */
 export function fill(lang: string, sentence: string, args: Record<string, string | number>): string {
-    const values: Record<string, string | number> = {};
+    const values: Record<string, string | number | Part> = {};
     for (const [name, value] of Object.entries(args)) {
-        values[name] = String(value);
+        values[name] = plain(String(value));
         values[`raw:${name}`] = value;
     }
-    return String(format(lang, sentence).format(values));
+    return joined(stretches(lang, sentence, values));
 }
 
 export class Speaker {
@@ -82,9 +99,7 @@ export class Speaker {
     }
 
     say(message: Message): string {
-        return this.parts(message)
-            .map((part) => part.text)
-            .join("");
+        return joined(this.parts(message));
     }
 
     /** The sentence cut into what is plain and what names something. */
@@ -97,8 +112,7 @@ export class Speaker {
             values[name] = spoken.shown;
             values[`raw:${name}`] = spoken.raw;
         }
-        const parts = format(this.lang, sentence).formatToParts<Part>(values);
-        return parts.map((part) => (typeof part.value === "string" ? plain(part.value) : part.value));
+        return stretches(this.lang, sentence, values);
     }
 
     /** Whether there is a sentence for a key. */

@@ -74,6 +74,13 @@ export class Table {
     readonly ready: boolean = $derived(
         this.now !== null && settings.lang in this.sentences && Object.keys(this.faces).length > 0,
     );
+    /** What the others did since the reader last acted. */
+    readonly told: Event[] = $derived(
+        this.lines
+            .filter((line) => line.line > this.since && line.seat !== this.seat && line.seat >= 0)
+            .flatMap((line) => line.events ?? [])
+            .filter((event) => event.message.key !== "event.turn"),
+    );
     /** The seat of this device that must decide while another's hand is shown: time for the curtain. */
     readonly handOver: number | null = $derived.by(() => {
         if (this.mine.length < 2 || !this.now || this.now.result) return null;
