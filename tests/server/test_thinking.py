@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -54,23 +55,30 @@ def test_a_worker_that_dies_is_replaced_and_the_thought_is_thought_again(
     assert "bot.failed" not in said.out + said.err, "not a random move"
 
 
-def test_thoughts_that_wait_for_a_pool_that_was_ended_are_thought_in_the_next(thinker: Thinker) -> None:
+def test_a_thought_beside_one_that_hangs_is_thought_again_in_the_next_pool() -> None:
     async def story() -> None:
         table, seat = a_choice()
         await thinker.run(os.getpid)
-        loop = asyncio.get_running_loop()
-        thoughts = [loop.create_task(thinker.choose(table, seat, "apprentice")) for _ in range(12)]
+        thought = asyncio.get_running_loop().create_task(thinker.choose(table, seat, "search:sims=0:ms=3000"))
         with pytest.raises(TimeoutError):
-            await thinker.run(_sleep, 60, patience=0.05)
-        assert all(option in table.options(seat) for option in await asyncio.gather(*thoughts))
+            await thinker.run(time.sleep, 60, patience=0.5)
+        assert await thought in table.options(seat)
+
+    thinker = Thinker(2)
+    try:
+        asyncio.run(asyncio.wait_for(story(), 60))
+    finally:
+        thinker.stop()
+
+
+def test_patience_begins_when_a_worker_is_free(thinker: Thinker) -> None:
+    """However many wait for the only one, nobody's thought is given up before it began."""
+
+    async def story() -> None:
+        await thinker.run(os.getpid)
+        await asyncio.gather(*[thinker.run(time.sleep, 0.8, patience=1.5) for _ in range(3)])
 
     asyncio.run(asyncio.wait_for(story(), 60))
-
-
-def _sleep(seconds: float) -> None:
-    import time
-
-    time.sleep(seconds)
 
 
 def workers(server: Server) -> list[int]:

@@ -108,6 +108,7 @@ class Thinker:
     def __init__(self, workers: int) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(self.workers)
         self._busy = 0
 
     async def answer(self, table: Table, seat: int, level: str) -> list[int]:
@@ -154,13 +155,20 @@ class Thinker:
             return await self.run(work, *args)
 
     async def run(self, work: Callable[..., T], *args: Any, patience: float = PATIENCE) -> T:
-        """Do something in a worker."""
+        """Do something in a worker, as soon as one is free."""
+        self._busy += 1
+        try:
+            async with self._free:
+                return await self._work(work, args, patience)
+        finally:
+            self._busy -= 1
+
+    async def _work(self, work: Callable[..., T], args: tuple[Any, ...], patience: float) -> T:
         loop = asyncio.get_running_loop()
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = concurrent.futures.ProcessPoolExecutor(self.workers, mp_context=context, initializer=_prepare)
         pool = self._pool
-        self._busy += 1
         try:
             return await asyncio.wait_for(loop.run_in_executor(pool, work, *args), patience)
         except TimeoutError:
@@ -175,8 +183,6 @@ class Thinker:
                 raise
             # Nobody cancelled us: the pool was ended before our turn came.
             raise concurrent.futures.BrokenExecutor("the worker was ended") from None
-        finally:
-            self._busy -= 1
 
     @property
     def busy(self) -> int:
