@@ -124,7 +124,12 @@ def test_links_work_once_and_only_for_their_seat(server: Server) -> None:
     first = ann.post(f"/api/tables/{table}/invites", {"seat": 1})
     link = ann.post(f"/api/tables/{table}/invites", {"seat": 1})
     with pytest.raises(Trouble, match="no_such_link"):
+        bo.get(f"/api/links/{first['code']}")
+    with pytest.raises(Trouble, match="no_such_link"):
         bo.post("/api/links", {"code": first["code"]})
+    for _ in range(2):
+        about = {"game": "gold_n_crash", "kind": "invite", "names": ["Ann"]}
+        assert bo.get(f"/api/links/{link['code']}") == about, "looking does not use it up"
     assert link["url"].endswith(f"/join/{link['code']}")
     bo.post("/api/links", {"code": link["code"]})
     with pytest.raises(Trouble, match="no_such_link"):
@@ -132,6 +137,7 @@ def test_links_work_once_and_only_for_their_seat(server: Server) -> None:
     with pytest.raises(Trouble, match="403"):
         cy.post(f"/api/tables/{table}/devices", {})
     device = bo.post(f"/api/tables/{table}/devices", {})
+    assert cy.get(f"/api/links/{device['code']}") == {"game": "gold_n_crash", "kind": "device", "names": ["Ann", "Bo"]}
     assert cy.post("/api/links", {"code": device["code"]})["seats"] == [1]
     assert cy.get(f"/api/tables/{table}")["mine"] == [1]
 

@@ -58,17 +58,17 @@ def test_a_worker_that_dies_is_replaced_and_the_thought_is_thought_again(
 def test_a_thought_beside_one_that_hangs_is_thought_again_in_the_next_pool() -> None:
     async def story() -> None:
         table, seat = a_choice()
-        await thinker.run(os.getpid)
-        thought = asyncio.get_running_loop().create_task(thinker.choose(table, seat, "search:sims=0:ms=3000"))
+        await pair.run(os.getpid)
+        thought = asyncio.get_running_loop().create_task(pair.choose(table, seat, "search:sims=0:ms=3000"))
         with pytest.raises(TimeoutError):
-            await thinker.run(time.sleep, 60, patience=0.5)
+            await pair.run(time.sleep, 60, patience=0.5)
         assert await thought in table.options(seat)
 
-    thinker = Thinker(2)
+    pair = Thinker(2)
     try:
         asyncio.run(asyncio.wait_for(story(), 60))
     finally:
-        thinker.stop()
+        pair.stop()
 
 
 def test_patience_begins_when_a_worker_is_free(thinker: Thinker) -> None:

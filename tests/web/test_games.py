@@ -111,6 +111,8 @@ def test_a_whole_game_between_two_browsers_in_two_languages_under_a_name(guests:
     link = host.post(f"/api/tables/{table}/invites", {})["url"]
     page = host.open(f"/t/{table}")
     other = friend.open("/join/" + link.rsplit("/", 1)[1])
+    expect(other.get_by_text("Grizelda te garde une place.")).to_be_visible()
+    expect(other.get_by_text("Gold n' Crash")).to_be_visible()
     other.get_by_label("Ton nom").fill("Odile")
     other.get_by_role("button", name="S’asseoir").click()
     wait(page, ".scene")

@@ -31,6 +31,7 @@ from goblintop.server.protocol.bodies import (
     Chapter,
     Continue,
     EditionInfo,
+    Expected,
     Fairness,
     GameInfo,
     InviteWish,
@@ -69,6 +70,7 @@ STATUS: dict[Problem, int] = {
     "closing": 503,
 }
 TableId = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
+Code = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
 GameName = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[a-z0-9_]+$")]
 Call = Request[Any, Any, State]
 
@@ -260,6 +262,15 @@ async def add_device(request: Call, table: TableId, data: InviteWish) -> Link:
     return link_to(request, code, expires)
 
 
+@get("/api/links/{code:str}")
+async def expected(request: Call, code: Code) -> Expected:
+    """What a link is for. Looking does not use it up."""
+    limited(request)
+    link, charter = await house_of(request).expected(code)
+    people = [seat.name for seat in charter.seats if seat.kind == "person"]
+    return Expected(charter.game, "device" if link.kind == "device" else "invite", people)
+
+
 @post("/api/links", status_code=HTTP_200_OK)
 async def redeem(request: Call, data: Redeem) -> Redeemed:
     """Use a link. By POST only: a preview of the link does not use it up."""
@@ -380,7 +391,7 @@ def _trouble(_: Call, error: Exception) -> Response[Trouble]:
 def build(house: House, more: list[Any]) -> Litestar:
     """The application, with what other modules answer."""
     handlers = [me, rename, games, sentences, rules, game_book, table_book, lobby, lay, room, invite, add_device]
-    handlers += [redeem, download, fair, play_on, bring, teach, health, show_metrics, *more]
+    handlers += [expected, redeem, download, fair, play_on, bring, teach, health, show_metrics, *more]
     return Litestar(
         route_handlers=handlers,
         state=State({"house": house}),

@@ -299,6 +299,16 @@ class House:
         await self.store.add_link(code, table.id, seats, "device", expires)
         return code, expires
 
+    async def expected(self, code: str) -> tuple[StoredLink, Charter]:
+        """What a link is for, without using it."""
+        link = await self.store.find_link(code, now())
+        if link is None:
+            raise Refuse("no_such_link")
+        charter = (await self.table(link.table)).charter
+        if link.kind == "invite" and not _is_open(charter, link.seats[0]):
+            raise Refuse("taken")
+        return link, charter
+
     async def redeem(self, guest: int, name: str, code: str) -> StoredLink:
         """Use a link."""
         link = await self.store.use_link(code, now())
@@ -308,7 +318,7 @@ class House:
         async with table.lock:
             if link.kind == "device":
                 await table.save(add=[(seat, guest) for seat in link.seats])
-            elif table.charter.status == "open" and table.charter.seats[link.seats[0]].kind == "open":
+            elif _is_open(table.charter, link.seats[0]):
                 await seating.take(table, guest, link.seats[0], name or "?")
             else:
                 raise Refuse("taken")
@@ -349,3 +359,8 @@ class House:
             if table.gallery.absent() != table.gallery.told_absent:
                 await commands.count_out(table)
                 table.gallery.publish_room()
+
+
+def _is_open(charter: Charter, seat: int) -> bool:
+    """May whoever was invited to it still sit down?"""
+    return charter.status == "open" and charter.seats[seat].kind == "open"

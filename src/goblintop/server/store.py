@@ -349,6 +349,18 @@ class Store:
 
         await self.database.write(work)
 
+    async def find_link(self, code: str, at: int) -> StoredLink | None:
+        """Look at a link without using it."""
+
+        def work(connection: sa.Connection) -> StoredLink | None:
+            links = schema.links.c
+            query = sa.select(links.table, links.seats, links.kind)
+            found = connection.execute(query.where(*_is_good(code, at))).first()
+            return StoredLink(found[0], _seats(found[1]), found[2]) if found else None
+
+        link: StoredLink | None = await self.database.read(work)
+        return link
+
     async def use_link(self, code: str, at: int) -> StoredLink | None:
         """Use a link up. None where it is unknown, used or too old."""
 
@@ -356,7 +368,7 @@ class Store:
             links = schema.links.c
             used = connection.execute(
                 sa.update(schema.links)
-                .where(links.code == digest(code), links.used.is_(False), links.expires > at)
+                .where(*_is_good(code, at))
                 .values(used=True)
                 .returning(links.table, links.seats, links.kind)
             ).first()
@@ -368,6 +380,12 @@ class Store:
     async def healthy(self) -> bool:
         """Can the database be read?"""
         return bool(await self.database.read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar()))
+
+
+def _is_good(code: str, at: int) -> tuple[sa.ColumnElement[bool], ...]:
+    """A link that is known, not used, and not too old."""
+    links = schema.links.c
+    return links.code == digest(code), links.used.is_(False), links.expires > at
 
 
 def _add_rows(connection: sa.Connection, table: str, rows: Sequence[Row]) -> None:

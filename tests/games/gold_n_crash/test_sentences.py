@@ -136,7 +136,8 @@ SAID = [
         "Three of a kind: your left column goes to the discard (Coin 4, Coin 4 and Coin 6)",
         "Three of a kind: the column on Ann’s left goes to the discard (Coin 4, Coin 4 and Coin 6)",
         "Trois cartes du même type\u00a0: ta colonne de gauche part à la défausse (Pièce 4, Pièce 4 et Pièce 6)",
-        "Trois cartes du même type\u00a0: la colonne à la gauche d’Ann part à la défausse (Pièce 4, Pièce 4 et Pièce 6)",
+        "Trois cartes du même type\u00a0: la colonne à la gauche d’Ann part à la défausse "
+        "(Pièce 4, Pièce 4 et Pièce 6)",
     ),
     (
         manoeuvring,

@@ -756,6 +756,13 @@ export interface Redeem {
   name?: string | null;
 }
 
+/** GET /api/links/{code}: what a link is for, before it is used. */
+export interface Expected {
+  game: string;
+  kind: "invite" | "device";
+  names: string[];
+}
+
 /** Where the link leads. */
 export interface Redeemed {
   table: string;

@@ -139,6 +139,15 @@ class Redeem(Struct, forbid_unknown_fields=True):
     name: Name | None = None
 
 
+class Expected(Struct):
+    """GET /api/links/{code}: what a link is for, before it is used."""
+
+    game: str
+    kind: Literal["invite", "device"]
+    names: list[str]
+    """The people who sit at the table."""
+
+
 class Redeemed(Struct):
     """Where the link leads."""
 
