@@ -161,7 +161,7 @@ def test_cleaning_is_told_with_its_cages() -> None:
     game = table(2)
     game.burrow(1).manure = [0, 0, 0, 0]
     game.do(GiveJobs(0)).play("clean 1")
-    assert told(game, "fr", 1)[0] == "Un lutin (Ann) enlève 1 crottin : la cage en haut à gauche de Ann"
+    assert told(game, "fr", 1)[0] == "Un lutin (Ann) enlève 1 crottin : la cage en haut à gauche d’Ann"
 
 
 @pytest.mark.parametrize(
