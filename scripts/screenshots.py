@@ -99,6 +99,7 @@ class Studio:
             self.playing = self.lay_middle(context)
             seats = [{"kind": "me"}, {"kind": "open"}]
             self.waiting = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
+            self.invited = self.post(context, f"/api/tables/{self.waiting}/invites", {})["code"]
             seats = [{"kind": "me"}, {"kind": "here", "name": "Uncle Fenn"}]
             self.shared = self.post(context, "/api/tables", {"game": "gold_n_crash", "seats": seats})["table"]
             self.lesson = self.begin_lesson(context, "gold_n_crash")
@@ -165,7 +166,7 @@ class Studio:
             "replays": "/replays",
             "rules": "/rules/gold_n_crash?at=6.2",
             "settings": "/settings",
-            "join": "/join/mossy-boot-42",
+            "join": f"/join/{self.invited}",
             "credits": "/credits",
             "lost": "/nowhere",
             **{f"table_{game}": f"/t/{table}" for game, table in self.games.items()},

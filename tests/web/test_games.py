@@ -112,7 +112,7 @@ def test_a_whole_game_between_two_browsers_in_two_languages_under_a_name(guests:
     page = host.open(f"/t/{table}")
     other = friend.open("/join/" + link.rsplit("/", 1)[1])
     expect(other.get_by_text("Grizelda te garde une place.")).to_be_visible()
-    expect(other.get_by_text("Gold n' Crash")).to_be_visible()
+    expect(other.get_by_text("Gold n’ Crash")).to_be_visible()
     other.get_by_label("Ton nom").fill("Odile")
     other.get_by_role("button", name="S’asseoir").click()
     wait(page, ".scene")

@@ -50,9 +50,10 @@ def serious(page: Page, part: str | None = None) -> list[str]:
 def test_shell_pages_are_open_to_all(guests: Guests, lang: str, theme: str, phone: bool) -> None:
     guest = guests("Grizelda", lang, theme, phone)
     waiting = guest.lay({"kind": "open"})
+    code = guest.post(f"/api/tables/{waiting}/invites", {})["code"]
     finished = guest.bring(RECORD)
     paths = ["/", "/new?game=gold_n_crash", f"/t/{waiting}", f"/t/{finished}", f"/replay/{finished}?at=88", "/replays"]
-    paths += ["/rules/gold_n_crash?at=6.2", "/settings", "/credits", "/join/mossy-boot-42", "/nowhere"]
+    paths += ["/rules/gold_n_crash?at=6.2", "/settings", "/credits", f"/join/{code}", "/nowhere"]
     for path in paths:
         page = guest.open(path)
         assert serious(page) == [], path
