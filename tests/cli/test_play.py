@@ -16,10 +16,9 @@ from goblintop.cli import play
 from goblintop.cli.screen import saves
 from goblintop.cli.screen.app import LOOK, MOVES, WHY_NOT, PlayApp
 from goblintop.cli.screen.dialogs import Curtain, Dialog
-from goblintop.cli.screen.drawing import Look, draw_hand, draw_table, draw_text_board
 from goblintop.cli.screen.session import Session
 from goblintop.cli.skeleton import GAME as TINY
-from goblintop.cli.speech import Voice, speaker
+from goblintop.cli.speech import Voice
 from goblintop.engine.game import Game
 from goblintop.engine.rng import Rng
 from goblintop.match import record, verify
@@ -425,59 +424,3 @@ def test_seats_are_people_and_bots_as_asked() -> None:
     seats = play.seats_of(voice, CRASH, 0, 1, 2, "greedy", "Ann")
     assert [(seat.name, seat.bot) for seat in seats] == [("Octopirates", "greedy"), ("Ann", "")]
     assert [seat.bot for seat in play.seats_of(voice, CRASH, 0, 2, 1, "", "")] == ["", ""]
-
-
-# Drawing without a screen.
-
-
-@pytest.mark.parametrize("name", [*sorted(catalogue.games()), "tiny"])
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_view_can_be_drawn_generically(name: str, lang: str) -> None:
-    game = TINY if name == "tiny" else catalogue.find(name)
-    players = game.players[-1]
-    table = game.set_up(players)
-    rng = Rng(2)
-    table.settle(rng)
-    look = Look(speaker(game, table.the_box(), lang, [f"P{at}" for at in range(players)], 0))
-    for _ in range(60):
-        if table.over:
-            break
-        view = table.view(0).to_json()
-        drawn = draw_table(view, look, 76).plain
-        for zone in view["zones"]:
-            if zone["owner"] != 0 or zone["layout"] != "hand":
-                place = look.speaker.place(zone["id"])
-                assert place[1:] in drawn
-        cards = draw_hand(view, look, 78, False)
-        assert all(len(row) <= 80 for row in cards.plain.split("\n"))
-        seat = table.to_move()[0]
-        table.apply(seat, rng.pick(table.options(seat)))
-        table.settle(rng)
-
-
-@pytest.mark.parametrize(("width", "height"), [(50, 11), (53, 12), (80, 24), (120, 40)])
-@pytest.mark.parametrize(
-    "name", [name for name in sorted(catalogue.games()) if catalogue.textboard(catalogue.find(name))]
-)
-def test_text_boards_draw_every_state(name: str, width: int, height: int) -> None:
-    game = catalogue.find(name)
-    board = catalogue.textboard(game)
-    assert board is not None
-    for players in game.players:
-        table = game.set_up(players)
-        rng = Rng(4)
-        table.settle(rng)
-        speakers = [
-            speaker(game, table.the_box(), lang, [f"P{at}" for at in range(players)], 0) for lang in ("en", "fr")
-        ]
-        while not table.over:
-            seat = table.to_move()[0]
-            for observer in {0, seat}:
-                view = table.view(observer).to_json()
-                touched = frozenset([view["zones"][0]["id"], *(piece[0] for piece in view["zones"][0]["pieces"])])
-                for each in speakers:
-                    lines = draw_text_board(board, view, touched, each, width, height).plain.split("\n")
-                    assert lines
-                    assert max(map(len, lines)) <= max(width, 60)
-            table.apply(seat, rng.pick(table.options(seat)))
-            table.settle(rng)

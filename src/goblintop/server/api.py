@@ -69,8 +69,7 @@ STATUS: dict[Problem, int] = {
     "busy": 503,
     "closing": 503,
 }
-TableId = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
-Code = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
+Id = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
 GameName = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[a-z0-9_]+$")]
 Call = Request[Any, Any, State]
 
@@ -193,7 +192,7 @@ async def game_book(
 
 
 @get("/api/tables/{table:str}/book")
-async def table_book(request: Call, table: TableId) -> Response[bytes]:
+async def table_book(request: Call, table: Id) -> Response[bytes]:
     """Every face of the box that lies on a table."""
     _, live = await _enter(request, table)
     game = charters.game_of(live.charter)
@@ -234,14 +233,14 @@ async def _enter(request: Call, id: str) -> tuple[int, LiveTable]:
 
 
 @get("/api/tables/{table:str}")
-async def room(request: Call, table: TableId) -> Room:
+async def room(request: Call, table: Id) -> Room:
     """Who sits where."""
     guest, live = await _enter(request, table)
     return live.gallery.room(guest)
 
 
 @post("/api/tables/{table:str}/invites", status_code=HTTP_201_CREATED)
-async def invite(request: Call, table: TableId, data: InviteWish) -> Link:
+async def invite(request: Call, table: Id, data: InviteWish) -> Link:
     """A link for one open seat. An older one for the same seat no longer works."""
     limited(request)
     guest, live = await _enter(request, table)
@@ -254,7 +253,7 @@ async def invite(request: Call, table: TableId, data: InviteWish) -> Link:
 
 
 @post("/api/tables/{table:str}/devices", status_code=HTTP_201_CREATED)
-async def add_device(request: Call, table: TableId, data: InviteWish) -> Link:
+async def add_device(request: Call, table: Id, data: InviteWish) -> Link:
     """A link with which another device of mine sits on my seats; it works once, for a quarter of an hour."""
     limited(request)
     guest, live = await _enter(request, table)
@@ -263,7 +262,7 @@ async def add_device(request: Call, table: TableId, data: InviteWish) -> Link:
 
 
 @get("/api/links/{code:str}")
-async def expected(request: Call, code: Code) -> Expected:
+async def expected(request: Call, code: Id) -> Expected:
     """What a link is for. Looking does not use it up."""
     limited(request)
     link, charter = await house_of(request).expected(code)
@@ -306,7 +305,7 @@ async def _finished(request: Call, id: str) -> LiveTable:
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def download(request: Call, table: TableId) -> Response[str]:
+async def download(request: Call, table: Id) -> Response[str]:
     """The game as text, with the dealer's secret."""
     live = await _finished(request, table)
     assert live.match is not None, "a finished game has a match"
@@ -315,7 +314,7 @@ async def download(request: Call, table: TableId) -> Response[str]:
 
 
 @get("/api/tables/{table:str}/fairness")
-async def fair(request: Call, table: TableId) -> Fairness:
+async def fair(request: Call, table: Id) -> Fairness:
     """The promise, what was opened, and how dice and draws came out."""
     limited(request, 2)
     live = await _finished(request, table)
@@ -329,7 +328,7 @@ async def fair(request: Call, table: TableId) -> Fairness:
 
 
 @post("/api/tables/{table:str}/continue", status_code=HTTP_201_CREATED)
-async def play_on(request: Call, table: TableId, data: Continue) -> Laid:
+async def play_on(request: Call, table: Id, data: Continue) -> Laid:
     """Play on from a step of a finished game."""
     limited(request, 2)
     guest, name = await guest_of(request)

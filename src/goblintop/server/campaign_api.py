@@ -3,7 +3,7 @@
 from litestar import MediaType, Response, get, post
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from goblintop.server.api import Call, TableId, guest_of, house_of, limited, named
+from goblintop.server.api import Call, Id, guest_of, house_of, limited, named
 from goblintop.server.protocol.bodies import CampaignInfo, CampaignLaid, Laid, Make, NewCampaign
 
 
@@ -24,7 +24,7 @@ async def begin(request: Call, data: NewCampaign) -> CampaignLaid:
 
 
 @get("/api/campaigns/{campaign:str}")
-async def look(request: Call, campaign: TableId) -> CampaignInfo:
+async def look(request: Call, campaign: Id) -> CampaignInfo:
     """Where it stands."""
     limited(request, 0.2)
     guest, _ = await guest_of(request)
@@ -32,7 +32,7 @@ async def look(request: Call, campaign: TableId) -> CampaignInfo:
 
 
 @post("/api/campaigns/{campaign:str}/table", status_code=HTTP_200_OK)
-async def go_on(request: Call, campaign: TableId) -> Laid:
+async def go_on(request: Call, campaign: Id) -> Laid:
     """The table of the game that is next, laid if nobody has done so."""
     limited(request, 2)
     guest, _ = await guest_of(request)
@@ -40,7 +40,7 @@ async def go_on(request: Call, campaign: TableId) -> Laid:
 
 
 @post("/api/campaigns/{campaign:str}/make", status_code=HTTP_200_OK)
-async def make(request: Call, campaign: TableId, data: Make) -> CampaignInfo:
+async def make(request: Call, campaign: Id, data: Make) -> CampaignInfo:
     """Make what the campaign waits for, from a seat of mine."""
     limited(request)
     guest, _ = await guest_of(request)
@@ -48,7 +48,7 @@ async def make(request: Call, campaign: TableId, data: Make) -> CampaignInfo:
 
 
 @get("/api/campaigns/{campaign:str}/file", media_type=MediaType.JSON)
-async def file(request: Call, campaign: TableId) -> Response[bytes]:
+async def file(request: Call, campaign: Id) -> Response[bytes]:
     """All of it as a file, to be kept, given away, or gone on with in the terminal."""
     limited(request)
     guest, _ = await guest_of(request)

@@ -35,7 +35,7 @@ def trophy_seat(table: "Clearing") -> int:
 
 
 def counted(table: "Clearing", seat: int) -> list[int]:
-    """The cards whose gold is a seat's: hand and treasures, and trophies where they count."""
+    """R10.2: the cards that are a seat's at the end: hand and treasures, and trophies where they count."""
     held = [*table.hands[seat], *table.treasures[seat]]
     if table.trophies[seat] and trophy_seat(table) == seat:
         held += table.trophies[seat]
@@ -43,19 +43,13 @@ def counted(table: "Clearing", seat: int) -> list[int]:
 
 
 def gold(table: "Clearing", seat: int) -> int:
-    """R10.2: hand and treasures, and trophies where they count."""
-    total = gold_of(table, table.hands[seat]) + gold_of(table, table.treasures[seat])
-    if table.trophies[seat] and trophy_seat(table) == seat:
-        total += gold_of(table, table.trophies[seat])
-    return total
+    """R10.2: what all of them are worth."""
+    return gold_of(table, counted(table, seat))
 
 
 def cards_held(table: "Clearing", seat: int) -> int:
     """R10.4: how many cards break a tie."""
-    many = len(table.hands[seat]) + len(table.treasures[seat])
-    if table.trophies[seat] and trophy_seat(table) == seat:
-        many += len(table.trophies[seat])
-    return many
+    return len(counted(table, seat))
 
 
 def side_gold(table: "Clearing", side: int) -> int:

@@ -1,0 +1,62 @@
+"""Tables as text, drawn without a screen."""
+
+import pytest
+
+from goblintop import catalogue
+from goblintop.cli.screen.drawing import Look, draw_hand, draw_table, draw_text_board
+from goblintop.cli.skeleton import GAME as TINY
+from goblintop.cli.speech import speaker
+from goblintop.engine.rng import Rng
+
+
+@pytest.mark.parametrize("name", [*sorted(catalogue.games()), "tiny"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_view_can_be_drawn_generically(name: str, lang: str) -> None:
+    game = TINY if name == "tiny" else catalogue.find(name)
+    players = game.players[-1]
+    table = game.set_up(players)
+    rng = Rng(2)
+    table.settle(rng)
+    look = Look(speaker(game, table.the_box(), lang, [f"P{at}" for at in range(players)], 0))
+    for _ in range(60):
+        if table.over:
+            break
+        view = table.view(0).to_json()
+        drawn = draw_table(view, look, 76).plain
+        for zone in view["zones"]:
+            if zone["owner"] != 0 or zone["layout"] != "hand":
+                place = look.speaker.place(zone["id"])
+                assert place[1:] in drawn
+        cards = draw_hand(view, look, 78, False)
+        assert all(len(row) <= 80 for row in cards.plain.split("\n"))
+        seat = table.to_move()[0]
+        table.apply(seat, rng.pick(table.options(seat)))
+        table.settle(rng)
+
+
+@pytest.mark.parametrize(("width", "height"), [(50, 11), (53, 12), (80, 24), (120, 40)])
+@pytest.mark.parametrize(
+    "name", [name for name in sorted(catalogue.games()) if catalogue.textboard(catalogue.find(name))]
+)
+def test_text_boards_draw_every_state(name: str, width: int, height: int) -> None:
+    game = catalogue.find(name)
+    board = catalogue.textboard(game)
+    assert board is not None
+    for players in game.players:
+        table = game.set_up(players)
+        rng = Rng(4)
+        table.settle(rng)
+        speakers = [
+            speaker(game, table.the_box(), lang, [f"P{at}" for at in range(players)], 0) for lang in ("en", "fr")
+        ]
+        while not table.over:
+            seat = table.to_move()[0]
+            for observer in {0, seat}:
+                view = table.view(observer).to_json()
+                touched = frozenset([view["zones"][0]["id"], *(piece[0] for piece in view["zones"][0]["pieces"])])
+                for each in speakers:
+                    lines = draw_text_board(board, view, touched, each, width, height).plain.split("\n")
+                    assert lines
+                    assert max(map(len, lines)) <= max(width, 60)
+            table.apply(seat, rng.pick(table.options(seat)))
+            table.settle(rng)
