@@ -127,3 +127,51 @@ def test_the_draft_says_where_the_rest_goes() -> None:
     game.pick("elf-sock-clean orc-sock-d dwarf-sock-s")
     said = speaker.say(game.state.prompt(ANN).to_json(ANN))
     assert said == "Put a garment into your basket; the other one goes unseen onto Bob’s basket"
+
+
+def test_r5_7_a_failure_names_the_stains_of_which_there_are_too_many() -> None:
+    reached = wash("elf-sock-m elf-pants-dd orc-sock-d", "I-60").play("draw", "draw")
+    assert "Too much dirt: your wash fails" in reached.told(ANN)
+    both = wash("elf-shirt-dm elf-cape-ddm orc-sock-m", "I-60").play("draw", "keep elf-shirt-dm")
+    assert "Too much dirt and magic: your wash fails" in both.told(ANN)
+    assert "Trop de taches (saleté et magie) : ta lessive échoue" in both.told(ANN, "fr")
+
+
+def test_r5_8_the_event_of_a_failure_shows_where_the_garments_go() -> None:
+    game = wash("elf-sock-d orc-shirt-dds", "I-30").play("draw", "keep orc-shirt-dds")
+    (kept,) = [event for event in game.log if event.message.key == "event.kept"]
+    assert [(move.origin, move.destination) for move in kept.moves] == [("drum@0", "score@0"), ("drum@0", "lost")]
+
+
+def test_r6_4_the_refusal_of_a_spent_potion_says_why() -> None:
+    game = wash("elf-sock-clean orc-sock-clean elf-sock-d orc-sock-d", "II-30").play("potion")
+    refusal = game.state.why_not(ANN, game.state.parse(ANN, "potion"))
+    assert refusal is not None
+    said = [game.speaker(lang, ANN).say(refusal.message.to_json(ANN)) for lang in ("en", "fr")]
+    assert said[0] == "Your potion has been used; it serves once in a game"
+    assert said[1] == "Ta potion est déjà utilisée ; elle ne sert qu’une fois par partie"
+
+
+@pytest.mark.parametrize(
+    ("species", "name", "bonus"),
+    [
+        ("elf", "gobelin spécialiste du linge d’elfe", "2 pièces de plus par vêtement d’elfe propre"),
+        ("orc", "gobelin spécialiste du linge d’orc", "2 pièces de plus par vêtement d’orc propre"),
+        ("dwarf", "gobelin spécialiste du linge de nain", "2 pièces de plus par vêtement de nain propre"),
+    ],
+)
+def test_r2_4_goblins_have_french_names(species: str, name: str, bonus: str) -> None:
+    game = wash("elf-sock-d", "I-30")
+    face = game.state.box.book[f"goblin-{species}"].to_json()
+    speaker = game.speaker("fr", ANN)
+    assert speaker.say(face["name"]) == name
+    assert speaker.say(face["lines"][0]) == bonus
+
+
+def test_r9_4_the_event_of_a_market_pick_shows_the_gap_being_filled() -> None:
+    game = taking()
+    (took,) = [event for event in game.log if event.message.key == "event.took"]
+    assert [(move.origin, move.destination) for move in took.moves] == [
+        ("market", "basket@0"),
+        ("market-pile", "market"),
+    ]
