@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from tests.games.goblin_laundromat.tables import ANN, BOB, Game, draft, market, wash
+from tests.games.goblin_laundromat.tables import ANN, BOB, CID, SPECTATOR, Game, draft, market, wash
 
 HANDS = (
     "elf-sock-clean elf-sock-d elf-sock-m",
@@ -175,3 +175,31 @@ def test_r9_4_the_event_of_a_market_pick_shows_the_gap_being_filled() -> None:
         ("market", "basket@0"),
         ("market-pile", "market"),
     ]
+
+
+def moved(game: Game, key: str, observer: int) -> list[tuple[str, str, str]]:
+    """The pieces that an event moved, as somebody saw them: from where, to where, and the face or `hidden`."""
+    (event,) = [event for event in game.log if event.message.key == key]
+    seen = [move.to_json(observer) for move in event.moves]
+    return [(move["from"], move["to"], move["piece"].get("face", "hidden")) for move in seen]
+
+
+def test_r10_3_hands_that_are_passed_are_named_to_giver_and_receiver_only() -> None:
+    game = picking()
+    given = [("hand@0", "hand@1", "elf-sock-d"), ("hand@0", "hand@1", "elf-sock-m")]
+    unseen = [("hand@0", "hand@1", "hidden")] * 2
+    assert moved(game, "event.passed", ANN)[:2] == given
+    assert moved(game, "event.passed", BOB)[:2] == given
+    assert moved(game, "event.passed", CID)[:2] == unseen
+    assert moved(game, "event.passed", SPECTATOR)[:2] == unseen
+
+
+def test_r10_4_last_garments_are_named_to_their_givers_only() -> None:
+    game = picking().pick("dwarf-sock-clean elf-sock-d orc-sock-m")
+    assert moved(game, "event.gave", ANN) == [
+        ("hand@0", "basket@1", "dwarf-sock-d"),
+        ("hand@1", "basket@2", "hidden"),
+        ("hand@2", "basket@0", "hidden"),
+    ]
+    assert moved(game, "event.gave", BOB)[0] == ("hand@0", "basket@1", "hidden")
+    assert moved(game, "event.gave", SPECTATOR)[1] == ("hand@1", "basket@2", "hidden")
