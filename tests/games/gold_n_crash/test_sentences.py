@@ -210,3 +210,57 @@ def test_the_prompt_counts_actions_and_announces_the_last_turn(
     game = table(last_turn=last_turn, actions=actions)
     prompt = game.state.prompt(ME).to_json(ME)
     assert [game.speaker(lang, ME).say(prompt) for lang in ("en", "fr")] == [english, french]
+
+
+REFUSED = [
+    (
+        lambda: table(hand="fish-1", left="coin-4 coin-4", middle="coin-4"),
+        "play fish-1 left",
+        "This column holds the most cards; play into a shorter one",
+        "Cette colonne contient le plus de cartes\u00a0; pose dans une colonne plus courte",
+    ),
+    (
+        lambda: table(hand="reinforce-1 coin-4", last_cards=""),
+        "play reinforce-1 left",
+        "Your deck is empty; there is nothing to draw",
+        "Ton paquet est vide ; il n’y a rien à piocher",
+    ),
+    (
+        lambda: table(left="coin-4"),
+        "discard left",
+        "A coin cannot be discarded as an action; choose a column with another card at its end",
+        "Une pièce ne peut pas être défaussée comme action ; choisis une colonne qui finit par une autre carte",
+    ),
+    (
+        lambda: table(left="fish-1"),
+        "discard left",
+        "Recall needs another card in your columns",
+        "Rappeler exige une autre carte dans tes colonnes",
+    ),
+    (
+        lambda: table(left="bombard-1"),
+        "discard left",
+        "Crack the chest needs a card in the other treasure",
+        "Craquer le coffre exige une carte dans le trésor adverse",
+    ),
+    (
+        lambda: table(hand="board-1"),
+        "play board-1 left",
+        "Board needs a card in the column across from here",
+        "Aborder exige une carte dans la colonne d’en face",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lay", "text", "english", "french"), REFUSED)
+def test_refusals_say_what_would_be_right(lay: Callable[[], Game], text: str, english: str, french: str) -> None:
+    game = lay()
+    refusal = game.state.why_not(ME, game.state.parse(ME, text))
+    assert refusal is not None
+    said = [game.speaker(lang, ME).say(refusal.message.to_json(ME)) for lang in ("en", "fr")]
+    assert said == [english, french]
+
+
+def test_the_terminal_calls_the_deck_what_the_rules_call_it() -> None:
+    speaker = table().speaker("fr", ME)
+    assert speaker.place("deck@0") == f"ton {speaker.sentences['board.deck']}"
