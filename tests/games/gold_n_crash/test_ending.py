@@ -103,6 +103,13 @@ def test_r9_5_a_card_that_leaves_a_deck_starts_the_count_anew() -> None:
     assert game.play("discard left", "first top", "first top", "end").state.quiet_turns == 39
 
 
+def test_r9_5_each_turn_is_judged_by_itself() -> None:
+    game = table(quiet_turns=7, options={"may_stop_early": True}).play("draw", "end")
+    assert game.state.quiet_turns == 0
+    assert game.play("end").state.quiet_turns == 1, "a draw of the turn before is no draw of this one"
+    assert game.play("end").state.quiet_turns == 2
+
+
 def test_r9_5_the_limit_can_be_switched_off() -> None:
     game = table(quiet_turns=500, options={"no_progress_limit": 0, "may_stop_early": True}).play("end", "end")
     assert not game.state.over

@@ -170,6 +170,12 @@ def test_every_sentence_begins_with_a_capital_and_speaks_of_nothing_hidden(
         assert "  " not in sentence
 
 
+def test_r4_4_a_new_turn_is_told() -> None:
+    game = table().play("draw", "draw")
+    assert [game.told(ME)[-1], game.told(THEM)[-1]] == ["Bob’s turn", "Your turn"]
+    assert [game.told(ME, "fr")[-1], game.told(THEM, "fr")[-1]] == ["Au tour de Bob", "À toi de jouer"]
+
+
 def test_a_spectator_hears_names() -> None:
     assert boarding().told(SPECTATOR)[1] == "Ann boards Bob: Coin 4 is discarded"
     assert cracking().told(SPECTATOR, "fr")[1].startswith("Ann craque le coffre de Bob")
