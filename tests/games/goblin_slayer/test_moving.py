@@ -46,6 +46,16 @@ def test_r6_1_one_or_two_hexes_or_none() -> None:
     assert (play.hero(), play.to_move()) == ("k8", "goblins")
 
 
+def test_r6_1_steps_are_counted_anew_in_every_turn() -> None:
+    play = scene(goblins="a8", stones=1, reserve=0).play("step l8", "step k8", "stop", "done")
+    assert (play.table.turn, play.table.steps) == (2, 0)
+    play.play("step l8")
+    assert "step m8" in play.options(), "a second step, not a third one"
+    play = scene(hero="m8", goblins="n8", stones=0, reserve=0).play("step l8", "step m8", "done", "6")
+    assert play.play("stop", "done").to_move() == "hero", "two hexes in the turn before forbid no attack in this one"
+    assert "sweep" in play.options()
+
+
 def test_r6_2_hemmed_in_he_stays() -> None:
     play = scene(goblins=AROUND_M8)
     assert play.to_move() == "goblins"
