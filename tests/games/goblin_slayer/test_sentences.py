@@ -53,6 +53,14 @@ def fetching() -> Scene:
     return scene(widget="l8").play("step l8")
 
 
+def leaving() -> Scene:
+    return scene(hero="o8", widget="held").play("leave")
+
+
+def surrounded() -> Scene:
+    return scene("defend", goblins="l7 l8 m7 m9 n7 n8", stones=0)
+
+
 EVENTS = [
     (
         lambda: laid(0),
@@ -86,6 +94,17 @@ EVENTS = [
     (moving, "A goblin goes into the tunnel at L2", "Un gobelin entre dans le tunnel en L2"),
     (moving, "Hrotgar the ogre goes from I4 to H3", "Hrotgar l’ogre va de I4 en H3"),
     (moving, "A goblin appears at F1", "Un gobelin apparaît en F1"),
+    (
+        leaving,
+        "Stormbeard leaves the cavern at O8 with the Widget",
+        "Stormbeard quitte la caverne en O8 avec le Machin",
+    ),
+    (
+        surrounded,
+        "The monsters count 6 and cannot miss",
+        "Les monstres comptent 6 et ne peuvent pas rater",
+    ),
+    (surrounded, "Stormbeard falls at M8", "Stormbeard tombe en M8"),
     (dying, "A goblin is slain at L7", "Un gobelin est tué en L7"),
     (dying, "Hrotgar the ogre is slain at L8", "Hrotgar l’ogre est tué en L8"),
 ]
