@@ -53,6 +53,12 @@ def test_r9_5_the_ogre_dies_of_two_hits_in_one_sweep() -> None:
     assert (play.ogre(), play.goblins()) == ("reserve", "l7 l8")
 
 
+def test_r9_5_after_the_ogre_died_the_hits_that_are_left_are_still_dealt_out() -> None:
+    play = scene("attack", goblins="l7 l8", ogre="m9", stones=0).play("sweep", "6", "hit m9", "hit m9")
+    assert (play.to_move(), play.options()) == ("goblins", ["hit l7", "hit l8"])
+    assert play.play("hit l7").goblins() == "l8"
+
+
 def test_r9_5_the_ogre_may_take_a_hit_to_save_a_goblin() -> None:
     play = scene("attack", goblins="l7 l8", ogre="m9", stones=0).play("sweep", "3", "hit m9", "hit l8")
     assert (play.ogre(), play.goblins(), play.table.threat()) == ("m9", "l7", 3)
