@@ -1,8 +1,9 @@
 """RULES chapters 1 and 4: how the table is set up."""
 
 import pytest
-from tests.games.goblin_slayer.scenes import Scene, laid, open_box, scene
+from tests.games.goblin_slayer.scenes import DRAWN, Scene, laid, open_box, scene
 
+from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadOptions
 from goblintop.engine.rng import Rng
 from goblintop.games.goblin_slayer import GAME
@@ -71,6 +72,22 @@ def test_r4_4_the_goblin_player_places_widget_and_stones_anywhere() -> None:
     assert play.options() == [f"stone {NAMES[cell]}" for cell in floor]
     play.play("stone a8", "stone a8")
     assert (play.widget(), play.lying()) == ("a8", "a8 a8")
+
+
+def test_r4_4_the_order_in_which_stones_are_placed_leaves_no_trace() -> None:
+    one = laid().play("widget a8", "stone g2", "stone a6", "no ogre")
+    other = laid().play("widget a8", "stone a6", "stone g2", "no ogre")
+    assert one.lying() == other.lying() == "a6 g2"
+
+
+def test_r4_4_without_stones_to_place_the_widget_is_placed_all_the_same() -> None:
+    edition = Edition("mine.toml", DRAWN.text.replace("hidden_stones = 2", "hidden_stones = 0"))
+    table = GAME.set_up(2, {}, edition)
+    assert isinstance(table, Cavern)
+    table.settle(Rng("no stones"))
+    play = Scene(table)
+    assert play.play("widget a8", "no ogre").widget() == "a8"
+    assert play.to_move() == "hero"
 
 
 def test_r4_4_the_house_rule_keeps_treasures_off_the_door() -> None:
