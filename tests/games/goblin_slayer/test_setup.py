@@ -135,6 +135,17 @@ def test_r4_7_a_goblin_on_every_tunnel_without_the_ogre() -> None:
     assert play.ogre() == "f6"
 
 
+def test_r2_2_r2_3_all_pieces_are_there_from_the_beginning() -> None:
+    play = laid()
+    assert play.table.census() == [*range(12), 100, 101, 102, 200, 300, 400]
+    shown = play.table.view(HERO)
+    assert shown.counters == {"turn": 0, "phase": 0, "steps": 0, "threat": 0}
+    zones = {zone["id"]: [piece[1] for piece in zone["pieces"]] for zone in shown.to_json()["zones"]}
+    assert zones["reserve"] == ["goblin"] * 12
+    assert zones["pouch"] == ["stone"]
+    assert zones["box"] == ["widget", "stone", "stone", "ogre"]
+
+
 def test_r4_8_stormbeard_begins() -> None:
     play = hidden()
     assert play.to_move() == "hero"
