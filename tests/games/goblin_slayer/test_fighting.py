@@ -212,6 +212,12 @@ def test_r12_1_leaving_ends_the_game_at_once() -> None:
     play = scene(hero="o8", widget="held", goblins="n7 n8").play("leave")
     assert (play.table.ending, play.winner()) == (ESCAPED, "hero")
     assert play.table.payoffs() == [1.0, 0.0]
+    result = play.table.result()
+    assert result.scores == [1, 0]
+    assert [[(line.key, line.points) for line in lines] for lines in result.breakdown] == [
+        [("score.victory", 1)],
+        [("score.victory", 0)],
+    ]
 
 
 def test_r12_2_slaying_ends_the_game_at_once() -> None:

@@ -122,6 +122,7 @@ def test_r4_6_the_ogre_costs_two_goblins_for_good() -> None:
 def test_r4_6_the_players_may_agree_on_the_ogre() -> None:
     play = laid(options={"ogre": "on"}).play("widget a8", "stone f1", "stone l12")
     assert play.refusal("no ogre") == ("ogre_agreed", "4.6")
+    assert sorted(play.options()) == [f"ogre {where}" for where in ("a8", "c11", "f1", "f6", "j11", "l2", "reserve")]
     play = laid(options={"ogre": "off"}).play("widget a8", "stone f1", "stone l12")
     assert play.to_move() == "hero"
     assert play.ogre() == ""

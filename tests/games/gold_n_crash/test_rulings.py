@@ -283,6 +283,16 @@ def test_r11_13_ruling_57_undo_stops_where_hidden_information_was_seen(act: str,
     assert learned(known, lessons, game.state.known, game.state.lessons, ME) is barrier
 
 
+@pytest.mark.parametrize("there", ["", "bombard-2"])
+def test_r11_13_ruling_57_a_zeppelin_that_resists_stops_undo_too(there: str) -> None:
+    """The attacker sees no card, but has learned that so many Bombards are not enough."""
+    game = table(hand="bombard-1", left=there, middle="coin-4 coin-6", them=Half(zeppelins="1 2 3"))
+    known, lessons = game.state.known.copy(), game.state.lessons
+    game.play("play bombard-1 left")
+    assert "resisted" in game.events()
+    assert learned(known, lessons, game.state.known, game.state.lessons, ME)
+
+
 def test_r11_14_ruling_56_endless_play_is_possible_without_the_limit() -> None:
     cycle = [
         ["discard left", "recall middle", "play fish-2 left"],

@@ -40,6 +40,22 @@ def observing() -> Game:
     return table(left="reinforce-1", deck="fish-1 coin-6").play("discard left", "first top", "first beneath")
 
 
+def securing() -> Game:
+    return table(hand="secure-1", middle="coin-4").play("play secure-1 left")
+
+
+def welcoming() -> Game:
+    return table(hand="coin-4", left="coin-4", middle="fish-1 fish-1", guests="coin - -").play("play coin-4 left")
+
+
+def fishing() -> Game:
+    return table(hand="fish-1", discard="coin-4").play("play fish-1 left")
+
+
+def recalling() -> Game:
+    return table(left="fish-1", middle="coin-4").play("discard left", "recall middle")
+
+
 def clearing() -> Game:
     return table(hand="coin-6", left="coin-4 coin-4", middle="fish-1 fish-1 board-1").play("play coin-6 left")
 
@@ -130,6 +146,18 @@ SAID = [
         "Tu mets Pêcher 1 sous le paquet",
         "Ann met une carte sous le paquet",
     ),
+    (securing, 1, "You secure Coin 4", "Ann secures Coin 4", "Tu sécurises Pièce 4", "Ann sécurise Pièce 4"),
+    (
+        welcoming,
+        1,
+        "You welcome The Gambler (5 gold)",
+        "Ann welcomes The Gambler (5 gold)",
+        "Tu accueilles Le Parieur (5 or)",
+        "Ann accueille Le Parieur (5 or)",
+    ),
+    (fishing, 1, "You fish Coin 4", "Ann fishes Coin 4", "Tu pêches Pièce 4", "Ann pêche Pièce 4"),
+    (recalling, 0, "You discard Fish 1", "Ann discards Fish 1", "Tu défausses Pêcher 1", "Ann défausse Pêcher 1"),
+    (recalling, 1, "You recall Coin 4", "Ann recalls Coin 4", "Tu rappelles Pièce 4", "Ann rappelle Pièce 4"),
     (
         clearing,
         1,
