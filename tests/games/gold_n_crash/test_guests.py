@@ -54,6 +54,8 @@ def test_r8_1_only_the_guest_of_that_column_comes() -> None:
         ("cards", "secure-1 secure-1 bombard-1 bombard-1", "coin-4", True),
         ("kinds", "secure-1 secure-1 bombard-1", "reinforce-1", False),
         ("kinds", "secure-1 bombard-1 reinforce-1", "coin-4", True),
+        ("kinds", "secure-1 secure-1 reinforce-1", "coin-4", False),
+        ("kinds", "secure-1 fish-1 reinforce-1", "coin-4", True),
         ("reinforce", "reinforce-1", "reinforce-1", False),
         ("reinforce", "reinforce-1 reinforce-1", "reinforce-2", True),
         ("fish", "fish-1", "fish-1", False),

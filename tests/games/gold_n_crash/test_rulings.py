@@ -25,6 +25,8 @@ def test_r11_1_ruling_30_secure_goes_on_while_a_neighbour_has_a_card() -> None:
     game.play("play secure-3 left")
     assert game.treasure() == "coin-6 coin-4"
     assert game.column("right") == "fish-1 fish-1 bombard-1 bombard-1"
+    assert "draw" in game.options(), "nothing is asked when nothing is left to secure"
+    assert game.column("left") == "", "and the column goes as usual"
     assert table(hand="secure-3").refusal("play secure-3 middle") == ("why.no_neighbour", "6.10")
 
 
