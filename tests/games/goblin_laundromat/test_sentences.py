@@ -56,6 +56,13 @@ SAID = [
         "Ann prend chaussette d’elfe (magie) pour le panier d’Ann",
     ),
     (
+        taking,
+        "6 garments come to the market",
+        "6 garments come to the market",
+        "6 vêtements arrivent au marché",
+        "6 vêtements arrivent au marché",
+    ),
+    (
         stopping,
         "You draw elf shirt (magic and 2 slime) (2)",
         "Ann draws elf shirt (magic and 2 slime) (2)",

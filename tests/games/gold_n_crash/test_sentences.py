@@ -226,6 +226,24 @@ def test_two_equal_observed_cards_are_told_apart_and_one_alone_is_not_numbered()
     assert said() == ["Put Coin 4 on top", "Put Coin 4 beneath"]
 
 
+def test_r7_6_the_prompts_of_observe_speak_of_two_cards_then_of_the_other() -> None:
+    game = table(left="reinforce-1", deck="coin-4 coin-6").play("discard left")
+
+    def asked() -> list[str]:
+        prompt = game.state.prompt(ME).to_json(ME)
+        return [game.speaker(lang, ME).say(prompt) for lang in ("en", "fr")]
+
+    assert asked() == [
+        "Put one of these two cards on top of your deck or beneath it",
+        "Mets l’une de ces deux cartes sur ton paquet ou dessous",
+    ]
+    game.play("first top")
+    assert asked() == [
+        "Put the other card on top of your deck or beneath it",
+        "Mets l’autre carte sur ton paquet ou dessous",
+    ]
+
+
 @pytest.mark.parametrize(
     ("last_turn", "actions", "english", "french"),
     [
