@@ -6,6 +6,8 @@ import pytest
 from tests.games.gold_n_crash.tables import ME, THEM, Game, Half, table
 
 from goblintop.engine.cards import SPECTATOR
+from goblintop.engine.rng import Rng
+from goblintop.games.gold_n_crash import GAME
 
 
 def drawing() -> Game:
@@ -196,6 +198,24 @@ def test_every_sentence_begins_with_a_capital_and_speaks_of_nothing_hidden(
         assert "hidden" not in sentence
         assert "caché" not in sentence
         assert "  " not in sentence
+
+
+def test_r3_7_who_begins_is_told() -> None:
+    state = GAME.set_up(2)
+    state.log = []
+    rng = Rng("begins")
+    while (chance := state.pending()) is not None:
+        state.happen([THEM] if chance.purpose() == "first" else chance.random(state, rng))
+    (said,) = [event.message for event in state.log if event.message.key == "event.begins"]
+    speaker = table().speaker("en", ME)
+    assert speaker.say(said.to_json(ME)) == "Bob begins"
+    assert table().speaker("fr", THEM).say(said.to_json(THEM)) == "Tu commences"
+
+
+def test_r4_1_the_prompt_counts_down() -> None:
+    game = table().play("draw")
+    said = game.speaker("en", ME).say(game.state.prompt(ME).to_json(ME))
+    assert said == "Play, draw or discard (1 action left)"
 
 
 def test_r4_4_a_new_turn_is_told() -> None:
