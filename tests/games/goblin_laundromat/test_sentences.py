@@ -21,6 +21,10 @@ def taking() -> Game:
     return market(PILE, programs=("I-30", "I-90")).play("take elf-sock-m")
 
 
+def beginning() -> Game:
+    return draft(HANDS, programs=("I-40", "I-90", "I-30"))
+
+
 def stopping() -> Game:
     return wash("elf-sock-clean elf-shirt-mss", "IV-30").play("draw", "stop")
 
@@ -34,6 +38,15 @@ def completing() -> Game:
 
 
 SAID = [
+    (
+        beginning,
+        "You turn up program I at 40°",
+        "Ann turns up program I at 40°",
+        "Tu retournes le programme I à 40°",
+        "Ann retourne le programme I à 40°",
+    ),
+    (beginning, "You draw 3 garments", "Ann draws 3 garments", "Tu pioches 3 vêtements", "Ann pioche 3 vêtements"),
+    (beginning, "Round I", "Round I", "Manche I", "Manche I"),
     (
         picking,
         "You put elf sock (no stain) into the basket",
