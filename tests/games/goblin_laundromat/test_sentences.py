@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from tests.games.goblin_laundromat.tables import ANN, BOB, CID, SPECTATOR, Game, draft, market, wash
+from tests.games.goblin_laundromat.tables import ANN, BOB, CID, SPECTATOR, Game, dealt, draft, market, wash
 
 HANDS = (
     "elf-sock-clean elf-sock-d elf-sock-m",
@@ -223,3 +223,21 @@ def test_r10_4_last_garments_are_named_to_their_givers_only() -> None:
     ]
     assert moved(game, "event.gave", BOB)[0] == ("hand@0", "basket@1", "hidden")
     assert moved(game, "event.gave", SPECTATOR)[1] == ("hand@1", "basket@2", "hidden")
+
+
+def test_r3_1_r3_3_the_set_up_is_told() -> None:
+    game = dealt(3)
+    species = [
+        game.speaker("en", ANN).sentences[f"term.{word}"] for word in ("elf", "mermaid", "dwarf", "orc", "vampire")
+    ]
+    mine = species[game.box.goblin_species[game.state.goblins[ANN]]]
+    his = species[game.box.goblin_species[game.state.goblins[BOB]]]
+    told = game.told(ANN)
+    assert told[0] == f"You have the goblin who specialises in {mine} laundry"
+    assert told[1] == f"Bob has the goblin who specialises in {his} laundry"
+    assert told[3] == "A garment goes unseen into your basket"
+    assert told[4] == "A garment goes unseen into Bob’s basket"
+    assert game.told(ANN, "fr")[3:5] == [
+        "Un vêtement va, sans être vu, dans ton panier",
+        "Un vêtement va, sans être vu, dans le panier de Bob",
+    ]
