@@ -272,6 +272,16 @@ def test_r11_5_ruling_27_what_a_player_knows_of_baskets() -> None:
     assert (seen_by_bob["sure"], seen_by_bob["unseen"]) == ([], 3)
 
 
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_r10_2_every_later_program_of_the_others_may_be_another_one(players: int) -> None:
+    game = dealt(players)
+    for numeral in range(4):
+        his = {world.state.programs[BOB][numeral] for world in worlds(game, ANN)}
+        mine = {world.state.programs[ANN][numeral] for world in worlds(game, ANN)}
+        assert mine == {game.state.programs[ANN][numeral]}
+        assert len(his) == (1 if numeral == 0 else 4), "all but the one that Ann holds herself"
+
+
 def test_r11_18_ruling_23_later_programs_are_secret() -> None:
     game = dealt(5)
     for numeral in range(1, 4):
