@@ -109,12 +109,14 @@ def test_r8_10_most_stain_symbols_break_a_tie() -> None:
     assert game.state.result().scores[ANN] == game.state.result().scores[BOB]
     assert [symbols(game.state, seat) for seat in range(3)] == [3, 2, 0]
     assert game.state.result().winners == [ANN]
+    assert game.state.ending == "stains"
 
 
 def test_r8_10_then_the_win_is_shared() -> None:
     game = ended("elf-shirt-dm", "orc-shirt-dm orc-sock-d", "")
     assert game.state.result().winners == [ANN, BOB]
     assert game.state.payoffs() == [0.5, 0.5, 0.0]
+    assert game.state.ending == "laundered"
 
 
 def test_r8_11_baskets_bring_nothing() -> None:
