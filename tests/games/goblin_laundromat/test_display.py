@@ -120,5 +120,6 @@ def test_the_text_board_shows_gauges_and_risk() -> None:
     game = wash("elf-sock-d elf-sock-clean orc-sock-d elf-pants-dd", "I-30")
     text = drawn(game, ANN)
     assert "dirt 1/1" in text
+    assert "● dirt ✦ magic ≈ slime" in text
     assert "would fail" in text
     assert "would fail" not in drawn(game, BOB)

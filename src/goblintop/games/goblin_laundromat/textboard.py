@@ -46,11 +46,13 @@ class _Board:
         return self.speaker.sentences[f"board.{key}"]
 
     def head(self) -> str:
-        """Round, pile, drain and market."""
+        """Round, pile, drain and market, and what the signs of the stains mean."""
         numeral = self.view["counters"]["round"]
         parts = [f"[bold]{self.word('round')} {NUMERALS[numeral - 1] if numeral > 0 else '-'}[/]"]
         parts.append(f"[dim]{self.word('deck')}[/] {self.zones['deck']['count']}")
         parts.append(f"[dim]{self.word('lost')}[/] {self.zones['lost']['count']}")
+        signs = [f"{sign} {self.speaker.sentences['term.' + stain]}" for stain, sign in SIGNS.items()]
+        parts.append(f"[dim]{' '.join(signs)}[/]")
         if "market" in self.zones:
             pile = self.zones["market-pile"]["count"]
             parts.append(f"[dim]{self.word('market')}[/] {self._cards(self.zones['market'])} [dim]+{pile}[/]")
