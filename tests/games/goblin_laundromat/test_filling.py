@@ -3,6 +3,8 @@
 import pytest
 from tests.games.goblin_laundromat.tables import ANN, BOB, CID, NAMES, dealt, draft
 
+from goblintop.engine.rng import Rng
+
 HANDS = (
     "elf-sock-clean elf-sock-d elf-sock-m",
     "orc-sock-clean orc-sock-d orc-sock-m",
@@ -146,3 +148,16 @@ def test_r11_7_ruling_28_the_whole_basket_is_washed() -> None:
     washing = len(game.state.drum)
     scored = sum(len(own) for own in game.state.scored) - sum(drawn)
     assert sum(len(basket) for basket in game.state.baskets) + washing + scored == sum(sizes) + 3 * 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_r4_5_every_basket_is_shuffled(players: int) -> None:
+    state = dealt(players).state
+    while state.pending() is None:
+        seat = state.to_move()[0]
+        state.apply(seat, state.options(seat)[0])
+    shuffled: list[str] = []
+    while (chance := state.pending()) is not None:
+        shuffled.append(chance.purpose())
+        state.happen(chance.random(state, Rng("baskets")))
+    assert shuffled == [f"basket.{seat}" for seat in range(players)]

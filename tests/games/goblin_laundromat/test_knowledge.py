@@ -239,6 +239,20 @@ def test_r10_5_the_outlook_is_what_worlds_show_on_average(players: int) -> None:
                     assert counts[card] == weight * many
 
 
+@pytest.mark.parametrize("observer", [ANN, SPECTATOR])
+def test_r10_5_a_garment_that_was_turned_up_came_before_its_wash(observer: int) -> None:
+    """In later rounds, too: what came out in the first round did not come in with the second."""
+    game = dealt(3, 2).pick_any().stop_all()
+    out = {card for pile in [*game.state.scored, game.state.lost] for card in pile}
+    assert len(out) >= 3
+    game.pick_any()
+    assert game.state.numeral == 1
+    for world in worlds(game, observer):
+        came = {slot: card for slot, card in enumerate(world.state.slots) if card in out}
+        assert set(came.values()) == out
+        assert max(world.box.slot_round[slot] for slot in came) < 1
+
+
 def test_r11_5_ruling_5_nobody_looks_into_a_basket() -> None:
     game = quiet()
     assert game.seen("basket@0", ANN).count("?") == 1
@@ -256,6 +270,16 @@ def test_r11_5_ruling_27_what_a_player_knows_of_baskets() -> None:
     assert [["orc-sock-clean", "orc-sock-m"], ["basket@2", "basket@0"]] in game.state.view(BOB).extras["passed"]
     seen_by_bob = game.state.view(BOB).extras["risk"][ANN]
     assert (seen_by_bob["sure"], seen_by_bob["unseen"]) == ([], 3)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_r10_2_every_later_program_of_the_others_may_be_another_one(players: int) -> None:
+    game = dealt(players)
+    for numeral in range(4):
+        his = {world.state.programs[BOB][numeral] for world in worlds(game, ANN)}
+        mine = {world.state.programs[ANN][numeral] for world in worlds(game, ANN)}
+        assert mine == {game.state.programs[ANN][numeral]}
+        assert len(his) == (1 if numeral == 0 else 4), "all but the one that Ann holds herself"
 
 
 def test_r11_18_ruling_23_later_programs_are_secret() -> None:

@@ -1,9 +1,10 @@
 """Chapter 8 of the RULES: counting coins."""
 
 import pytest
-from tests.games.goblin_laundromat.tables import ANN, BOB, CID, Game, changed, wash
+from tests.games.goblin_laundromat.tables import ANN, BOB, CID, Game, changed, dealt, wash
 
-from goblintop.games.goblin_laundromat.scoring import majority, symbols
+from goblintop.engine.rng import Rng
+from goblintop.games.goblin_laundromat.scoring import majority, result, symbols, winners
 
 LAST = "dwarf-sock-m"
 """A single sock: what Ann draws in the last wash brings nothing by itself."""
@@ -108,12 +109,14 @@ def test_r8_10_most_stain_symbols_break_a_tie() -> None:
     assert game.state.result().scores[ANN] == game.state.result().scores[BOB]
     assert [symbols(game.state, seat) for seat in range(3)] == [3, 2, 0]
     assert game.state.result().winners == [ANN]
+    assert game.state.ending == "stains"
 
 
 def test_r8_10_then_the_win_is_shared() -> None:
     game = ended("elf-shirt-dm", "orc-shirt-dm orc-sock-d", "")
     assert game.state.result().winners == [ANN, BOB]
     assert game.state.payoffs() == [0.5, 0.5, 0.0]
+    assert game.state.ending == "laundered"
 
 
 def test_r8_11_baskets_bring_nothing() -> None:
@@ -188,3 +191,19 @@ def test_r11_19_ruling_44_nothing_is_turned_up_after_round_four() -> None:
     game = wash("elf-sock-clean elf-pants-dd", "IV-30").play("stop")
     assert game.events()[-1] == "stopped"
     assert game.seen("basket@1", ANN) == "?"
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_r8_9_the_quick_count_finds_the_winners_of_the_sheet(players: int) -> None:
+    """Search counts everything in one go; on six hundred tables with few garments, where a coin decides, and with many,
+    it must name those whom the sheet names."""
+    rng = Rng(f"quick {players}")
+    state = dealt(players).state
+    for at in range(600):
+        garments = list(range(state.box.garments))
+        rng.shuffle(garments)
+        most = 4 if at % 2 else 12
+        state.scored = [[garments.pop() for _ in range(rng.below(most))] for _ in range(players)]
+        state.outcomes = [[rng.below(3) for _ in range(4)] if at % 3 else [1] * 4 for _ in range(players)]
+        state.potions = [rng.below(2) for _ in range(players)]
+        assert winners(state) == result(state).winners

@@ -4,6 +4,7 @@ import pytest
 from tests.games.goblin_slayer.scenes import scene
 
 from goblintop.games.goblin_slayer.combat import ChooseHit
+from goblintop.games.goblin_slayer.geometry import HEX_NAMED, NAMES
 from goblintop.games.goblin_slayer.scoring import ESCAPED, SLAIN, TURN_LIMIT
 
 AROUND_M8 = "l7 l8 m7 m9 n7 n8"
@@ -52,6 +53,12 @@ def test_r9_5_the_ogre_dies_of_two_hits_in_one_sweep() -> None:
     assert (play.ogre(), play.goblins()) == ("reserve", "l7 l8")
 
 
+def test_r9_5_after_the_ogre_died_the_hits_that_are_left_are_still_dealt_out() -> None:
+    play = scene("attack", goblins="l7 l8", ogre="m9", stones=0).play("sweep", "6", "hit m9", "hit m9")
+    assert (play.to_move(), play.options()) == ("goblins", ["hit l7", "hit l8"])
+    assert play.play("hit l7").goblins() == "l8"
+
+
 def test_r9_5_the_ogre_may_take_a_hit_to_save_a_goblin() -> None:
     play = scene("attack", goblins="l7 l8", ogre="m9", stones=0).play("sweep", "3", "hit m9", "hit l8")
     assert (play.ogre(), play.goblins(), play.table.threat()) == ("m9", "l7", 3)
@@ -89,6 +96,32 @@ def test_r9_8_power_attacks_do_nothing_to_the_ogre() -> None:
     assert play.play("sweep", "3").ogre() == "reserve"
 
 
+@pytest.mark.parametrize("side", AROUND_M8.split())
+def test_r9_7_a_power_attack_strikes_on_every_side(side: str) -> None:
+    play = scene("attack", goblins=AROUND_M8, stones=0).play(f"power {side}")
+    assert play.hero() == side
+    assert play.goblins() == AROUND_M8.replace(side, "").replace("  ", " ").strip()
+    assert scene("attack", ogre=side).refusal(f"power {side}") == ("ogre_stands", "9.8")
+
+
+WALLS = [(1, "f8", "f9"), (2, "h9", "i10"), (0, "e7", "f6"), (1, "f9", "f8"), (2, "i10", "h9"), (0, "f6", "e7")]
+"""A layout, and two hexes with a wall between: to the right, then clockwise."""
+
+
+@pytest.mark.parametrize(("layout", "hero", "goblin"), WALLS)
+def test_r9_1_walls_bar_blows_on_every_side(layout: int, hero: str, goblin: str) -> None:
+    alone = scene("attack", hero=hero, goblins=goblin, layout=layout, stones=0)
+    assert (alone.table.threat(), alone.table.phase) == (0, 1), "neither side attacks, and the next turn has begun"
+    cave = alone.table.cave()
+    (near, *_) = [NAMES[cell] for cell in cave.neighbours[HEX_NAMED[hero]] if NAMES[cell] != goblin]
+    play = scene("attack", hero=hero, goblins=f"{goblin} {near}", layout=layout, stones=0)
+    assert play.refusal(f"power {goblin}") == ("barred", "9.1")
+    assert play.play("sweep", "6").goblins() == goblin, "he who stands behind the wall is not hit"
+    (near, far, *_) = [NAMES[cell] for cell in cave.neighbours[HEX_NAMED[hero]]]
+    play = scene("attack", hero=hero, goblins=f"{goblin} {near} {far}", layout=layout, stones=0).play("sweep", "1")
+    assert play.refusal(f"hit {goblin}") == ("barred", "9.1")
+
+
 def test_r9_9_a_single_hit_on_the_ogre_heals() -> None:
     play = scene("attack", ogre="l8", stones=0, reserve=0).play("sweep", "1", "hit l8")
     assert play.to_move() == "roll attack"
@@ -123,6 +156,12 @@ def test_r10_3_six_or_more_hit_without_a_roll() -> None:
     assert scene("defend", goblins=AROUND_M8, stones=0).to_move() == SLAIN
     assert scene("defend", goblins="l7 l8 m7 m9", ogre="n7", stones=0).to_move() == SLAIN
     assert scene("defend", goblins="l7 l8 m7 m9 n7", stones=0).to_move() == "roll attack"
+
+
+def test_r10_5_the_shield_is_asked_in_the_fifth_phase() -> None:
+    play = scene("attack", goblins="l8", stones=1).play("refrain", "1")
+    assert play.options() == ["fall", "shield"]
+    assert play.table.view(0).counters["phase"] == 5
 
 
 def test_r10_4_a_hit_slays_stormbeard() -> None:
@@ -173,6 +212,12 @@ def test_r12_1_leaving_ends_the_game_at_once() -> None:
     play = scene(hero="o8", widget="held", goblins="n7 n8").play("leave")
     assert (play.table.ending, play.winner()) == (ESCAPED, "hero")
     assert play.table.payoffs() == [1.0, 0.0]
+    result = play.table.result()
+    assert result.scores == [1, 0]
+    assert [[(line.key, line.points) for line in lines] for lines in result.breakdown] == [
+        [("score.victory", 1)],
+        [("score.victory", 0)],
+    ]
 
 
 def test_r12_2_slaying_ends_the_game_at_once() -> None:

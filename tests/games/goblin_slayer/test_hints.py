@@ -4,6 +4,9 @@ from tests.games.goblin_slayer.scenes import Scene, laid, scene
 
 from goblintop.games.goblin_slayer import GAME
 from goblintop.games.goblin_slayer.components import GOBLINS, HERO
+from goblintop.games.goblin_slayer.geometry import HEX_NAMED
+from goblintop.games.goblin_slayer.outlook import pursuit, road, spared
+from goblintop.games.goblin_slayer.table import MOVED_GOBLIN
 
 
 def hero_promise(play: Scene) -> float:
@@ -34,6 +37,28 @@ def test_it_is_worse_to_be_surrounded() -> None:
     crowded = scene("defend", goblins="l8 m9 n8")
     assert hero_promise(alone) > hero_promise(crowded)
     assert hero_promise(scene("defend", goblins="l8 m9 n8", stones=0)) < hero_promise(crowded)
+
+
+def test_a_crowd_is_less_to_be_feared_by_one_who_may_still_attack() -> None:
+    fights = scene("monsters", goblins="l8 m9", steps=1)
+    runs = scene("monsters", goblins="l8 m9", steps=2)
+    assert hero_promise(fights) > hero_promise(runs)
+
+
+def test_a_goblin_who_has_still_to_move_is_a_step_nearer() -> None:
+    table = scene("monsters", goblins="f1", reserve=0).table
+    cave, goblin = table.cave(), HEX_NAMED["f1"]
+    way = road(table, cave, table.stormbeard)
+    before = pursuit(table, cave, way)
+    table.standing[goblin] = MOVED_GOBLIN
+    assert before > pursuit(table, cave, way)
+
+
+def test_the_ogre_takes_a_first_hit_for_a_goblin() -> None:
+    table = scene("attack", goblins="l8 n8", ogre="m9").table
+    left = [spared(table, table.cave(), table.stormbeard, hits, False) for hits in range(5)]
+    assert left == [4.0, 4.0, 3.0, 2.0, 0.0]
+    assert spared(table, table.cave(), table.stormbeard, 1, True) == 3.0
 
 
 def test_after_the_end_the_promise_is_the_result() -> None:

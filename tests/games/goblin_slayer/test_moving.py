@@ -46,6 +46,16 @@ def test_r6_1_one_or_two_hexes_or_none() -> None:
     assert (play.hero(), play.to_move()) == ("k8", "goblins")
 
 
+def test_r6_1_steps_are_counted_anew_in_every_turn() -> None:
+    play = scene(goblins="a8", stones=1, reserve=0).play("step l8", "step k8", "stop", "done")
+    assert (play.table.turn, play.table.steps) == (2, 0)
+    play.play("step l8")
+    assert "step m8" in play.options(), "a second step, not a third one"
+    play = scene(hero="m8", goblins="n8", stones=0, reserve=0).play("step l8", "step m8", "done", "6")
+    assert play.play("stop", "done").to_move() == "hero", "two hexes in the turn before forbid no attack in this one"
+    assert "sweep" in play.options()
+
+
 def test_r6_2_hemmed_in_he_stays() -> None:
     play = scene(goblins=AROUND_M8)
     assert play.to_move() == "goblins"
@@ -100,6 +110,22 @@ def test_r7_1_the_phase_ends_by_itself_when_nobody_can_move() -> None:
     assert play.table.phase == 1
 
 
+def test_r7_1_who_is_hemmed_in_is_not_asked() -> None:
+    play = scene("monsters", hero="n8", goblins="o8 m7", reserve=0).play("m7 to n7")
+    assert play.table.phase == 4
+    play = scene("monsters", hero="n8", goblins="m7", ogre="o8", reserve=0).play("m7 to n7")
+    assert play.table.phase == 4
+
+
+def test_r7_1_everybody_may_move_again_in_the_next_turn() -> None:
+    play = scene("monsters", hero="o8", goblins="i7", reserve=0).play("i7 to j7", "stop")
+    assert "j7 to k8" in play.options()
+    play = scene("monsters", hero="o8", ogre="i7", reserve=0).play("i7 to j7", "stay", "stop")
+    assert "j7 to k8" in play.options()
+    play = scene("monsters", hero="o8", ogre="a7", reserve=0).play("a7 to a6", "stay", "stop")
+    assert "a6 to b6" in play.options(), "at the first hex of the board, too"
+
+
 def test_r7_2_a_goblin_moves_one_hex() -> None:
     play = scene("monsters", hero="o8", goblins="j7", reserve=0)
     assert play.options() == ["done", "j7 to k8", "j7 to i7"]
@@ -123,6 +149,11 @@ def test_r7_4_a_monster_on_a_tunnel_may_go_down() -> None:
     play.play("a8 down", "f6 down")
     assert (play.goblins(), play.ogre(), play.table.reserve) == ("", "reserve", 4)
     assert scene("monsters", hero="o8", goblins="a7").refusal("a7 down") == ("not_on_tunnel", "7.4")
+
+
+def test_r7_4_who_is_hemmed_in_on_a_tunnel_may_still_go_down() -> None:
+    play = scene("monsters", hero="b7", goblins="a6 a8", reserve=0).play("a6 to a7")
+    assert play.options() == ["done", "a8 down"]
 
 
 def test_r7_5_a_hex_that_was_left_is_free() -> None:

@@ -1,8 +1,9 @@
 """RULES chapters 1 and 4: how the table is set up."""
 
 import pytest
-from tests.games.goblin_slayer.scenes import Scene, laid, open_box, scene
+from tests.games.goblin_slayer.scenes import DRAWN, Scene, laid, open_box, scene
 
+from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadOptions
 from goblintop.engine.rng import Rng
 from goblintop.games.goblin_slayer import GAME
@@ -73,6 +74,22 @@ def test_r4_4_the_goblin_player_places_widget_and_stones_anywhere() -> None:
     assert (play.widget(), play.lying()) == ("a8", "a8 a8")
 
 
+def test_r4_4_the_order_in_which_stones_are_placed_leaves_no_trace() -> None:
+    one = laid().play("widget a8", "stone g2", "stone a6", "no ogre")
+    other = laid().play("widget a8", "stone a6", "stone g2", "no ogre")
+    assert one.lying() == other.lying() == "a6 g2"
+
+
+def test_r4_4_without_stones_to_place_the_widget_is_placed_all_the_same() -> None:
+    edition = Edition("mine.toml", DRAWN.text.replace("hidden_stones = 2", "hidden_stones = 0"))
+    table = GAME.set_up(2, {}, edition)
+    assert isinstance(table, Cavern)
+    table.settle(Rng("no stones"))
+    play = Scene(table)
+    assert play.play("widget a8", "no ogre").widget() == "a8"
+    assert play.to_move() == "hero"
+
+
 def test_r4_4_the_house_rule_keeps_treasures_off_the_door() -> None:
     play = laid(options={"treasure_on_door": False})
     assert play.refusal("widget o8") == ("not_on_door", "4.4")
@@ -105,6 +122,7 @@ def test_r4_6_the_ogre_costs_two_goblins_for_good() -> None:
 def test_r4_6_the_players_may_agree_on_the_ogre() -> None:
     play = laid(options={"ogre": "on"}).play("widget a8", "stone f1", "stone l12")
     assert play.refusal("no ogre") == ("ogre_agreed", "4.6")
+    assert sorted(play.options()) == [f"ogre {where}" for where in ("a8", "c11", "f1", "f6", "j11", "l2", "reserve")]
     play = laid(options={"ogre": "off"}).play("widget a8", "stone f1", "stone l12")
     assert play.to_move() == "hero"
     assert play.ogre() == ""
@@ -116,6 +134,17 @@ def test_r4_7_a_goblin_on_every_tunnel_without_the_ogre() -> None:
     play = hidden(ogre="ogre f6")
     assert play.goblins() == "a8 c11 f1 j11 l2"
     assert play.ogre() == "f6"
+
+
+def test_r2_2_r2_3_all_pieces_are_there_from_the_beginning() -> None:
+    play = laid()
+    assert play.table.census() == [*range(12), 100, 101, 102, 200, 300, 400]
+    shown = play.table.view(HERO)
+    assert shown.counters == {"turn": 0, "phase": 0, "steps": 0, "threat": 0}
+    zones = {zone["id"]: [piece[1] for piece in zone["pieces"]] for zone in shown.to_json()["zones"]}
+    assert zones["reserve"] == ["goblin"] * 12
+    assert zones["pouch"] == ["stone"]
+    assert zones["box"] == ["widget", "stone", "stone", "ogre"]
 
 
 def test_r4_8_stormbeard_begins() -> None:

@@ -95,10 +95,10 @@ def test_a_turn_in_words() -> None:
     assert play.told() == [
         "Stormbeard goes to L8",
         "Sweep: the die shows 1, 1 hit",
-        "goblin is slain at K8",
+        "A goblin is slain at K8",
         "Turn 2",
     ]
-    assert play.told("fr")[2] == "gobelin est tué en K8"
+    assert play.told("fr")[2] == "Un gobelin est tué en K8"
 
 
 def test_sentences_begin_with_a_capital_letter_or_an_argument() -> None:

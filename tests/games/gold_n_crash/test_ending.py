@@ -34,6 +34,15 @@ def test_r9_2_an_empty_deck_gives_the_other_one_last_turn() -> None:
     assert game.state.ending == "deck"
 
 
+def test_r9_2_the_last_turn_is_told_and_falls_to_either_side() -> None:
+    game = table(hand="coin-4 coin-4", last_cards="fish-1", seat=THEM).play("draw", "play coin-4 left")
+    assert (game.state.last_turn, game.to_move) == (ME, ME)
+    assert "A deck has run out: you take the last turn" in game.told(ME)
+    assert "A deck has run out: Ann takes the last turn" in game.told(THEM)
+    assert "Un paquet est épuisé\u00a0: tu joues le dernier tour" in game.told(ME, "fr")
+    assert game.play("draw", "draw").state.ending == "deck"
+
+
 def test_r9_2_the_turn_is_finished_first() -> None:
     game = table(hand="coin-4", last_cards="fish-1").play("draw")
     assert game.to_move == ME
@@ -60,6 +69,9 @@ def test_r9_3_only_the_treasure_counts() -> None:
         ("score.coins", 10),
         ("score.guests", 6),
     ]
+    assert [line.points for line in result.breakdown[THEM]] == [0, 0, 0]
+    other = at_its_last_action("", "secure-2 coin-4").play("draw").state.result()
+    assert [[line.points for line in lines] for lines in other.breakdown] == [[0, 0, 0], [2, 4, 0]]
     poor = table(hand="coin-6", left="coin-4", discard="coin-4", guests="gold - -", last_turn=ME, actions=1).play(
         "draw"
     )
@@ -101,6 +113,13 @@ def test_r9_5_a_card_that_leaves_a_deck_starts_the_count_anew() -> None:
     assert game.play("play reinforce-1 left", "end").state.quiet_turns == 0
     game = table(left="reinforce-1", quiet_turns=38, options={"may_stop_early": True})
     assert game.play("discard left", "first top", "first top", "end").state.quiet_turns == 39
+
+
+def test_r9_5_each_turn_is_judged_by_itself() -> None:
+    game = table(quiet_turns=7, options={"may_stop_early": True}).play("draw", "end")
+    assert game.state.quiet_turns == 0
+    assert game.play("end").state.quiet_turns == 1, "a draw of the turn before is no draw of this one"
+    assert game.play("end").state.quiet_turns == 2
 
 
 def test_r9_5_the_limit_can_be_switched_off() -> None:

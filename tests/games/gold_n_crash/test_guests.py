@@ -3,6 +3,9 @@
 import pytest
 from tests.games.gold_n_crash.tables import ME, THEM, Game, Half, table
 
+from goblintop.engine.edition import Edition
+from goblintop.games.gold_n_crash import GAME
+
 LONG = "fish-1 fish-1 board-1 board-1 coin-4 coin-4"
 """A column longer than any other, without three of a kind."""
 
@@ -51,6 +54,8 @@ def test_r8_1_only_the_guest_of_that_column_comes() -> None:
         ("cards", "secure-1 secure-1 bombard-1 bombard-1", "coin-4", True),
         ("kinds", "secure-1 secure-1 bombard-1", "reinforce-1", False),
         ("kinds", "secure-1 bombard-1 reinforce-1", "coin-4", True),
+        ("kinds", "secure-1 secure-1 reinforce-1", "coin-4", False),
+        ("kinds", "secure-1 fish-1 reinforce-1", "coin-4", True),
         ("reinforce", "reinforce-1", "reinforce-1", False),
         ("reinforce", "reinforce-1 reinforce-1", "reinforce-2", True),
         ("fish", "fish-1", "fish-1", False),
@@ -65,6 +70,20 @@ def test_r8_2_the_wishes(guest: str, there: str, card: str, earned: bool) -> Non
     game = wished(guest, there, card)
     assert (game.guests() == "") is earned
     assert game.treasure().startswith(f"guest-{guest}") is earned
+
+
+@pytest.mark.parametrize("kind", ["bombard", "secure"])
+def test_r8_2_an_edition_may_have_guests_who_wish_for_any_kind(kind: str) -> None:
+    text = GAME.edition("standard").text.replace('wish = "board", count = 3', f'wish = "{kind}", count = 2')
+    for there, earned in (("fish-1", False), (f"{kind}-1", True)):
+        game = table(
+            hand=f"{kind}-2",
+            left=there,
+            middle="coin-4 coin-6",
+            guests=f"{kind} - -",
+            edition=Edition("mine.toml", text),
+        ).play(f"play {kind}-2 left")
+        assert ("guest" in game.events()) is earned
 
 
 def test_r8_2_two_plays_into_one_column_in_the_same_turn() -> None:

@@ -124,6 +124,15 @@ def test_r10_4_ruling_51_the_opponent_hears_how_many_go_on_top_and_beneath() -> 
     assert "coin-6" in json.dumps(game.log[1].to_json(ME))
 
 
+def test_r10_4_ruling_51_which_card_went_where_is_told_to_nobody_else() -> None:
+    game = table(left="reinforce-1", deck="coin-4 coin-6").play("discard left")
+    choice = game.state.waiting()
+    assert choice is not None
+    assert [choice.told(game.state, ME, option, ME) for option in (0, 1, 2, 3)] == [0, 1, 2, 3]
+    for observer in (THEM, SPECTATOR):
+        assert [choice.told(game.state, ME, option, observer) for option in (0, 1, 2, 3)] == [0, 1, 0, 1]
+
+
 def test_r10_4_an_observed_card_stays_known_when_it_is_drawn() -> None:
     game = table(left="reinforce-1", deck="coin-4 coin-6").play("discard left", "first top", "first top", "draw")
     assert game.seen("deck@0", ME) == "coin-6"

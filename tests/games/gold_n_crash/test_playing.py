@@ -119,6 +119,27 @@ def test_r6_6_a_destroyed_zeppelin_is_no_target() -> None:
     assert game.columns_for("bombard-1") == "middle right"
 
 
+@pytest.mark.parametrize(
+    ("zeppelins", "open_to"),
+    [("x1 2 x3", "middle"), ("1 x2 x3", "right"), ("x1 x2 3", "left"), ("x1 2 3", "left middle")],
+)
+def test_r6_6_each_column_bombards_the_zeppelin_across_from_it(zeppelins: str, open_to: str) -> None:
+    assert table(hand="bombard-1", them=Half(zeppelins=zeppelins)).columns_for("bombard-1") == open_to
+
+
+@pytest.mark.parametrize(
+    ("across", "open_to"),
+    [
+        (Half(), ""),
+        (Half(left="coin-4"), "right"),
+        (Half(middle="coin-4"), "middle"),
+        (Half(left="coin-4", right="coin-6"), "left right"),
+    ],
+)
+def test_r6_7_each_column_boards_the_column_across_from_it(across: Half, open_to: str) -> None:
+    assert table(hand="board-1", them=across).columns_for("board-1") == open_to
+
+
 def test_r6_7_board_discards_the_last_card_across_without_its_effect() -> None:
     game = table(hand="board-1", facing="coin-4 reinforce-1").play("play board-1 left")
     assert game.column("right", THEM) == "coin-4"
@@ -150,6 +171,21 @@ def test_r6_10_a_side_column_is_next_to_the_middle_only() -> None:
     game = table(hand="secure-1", right="coin-6")
     assert game.columns_for("secure-1") == "middle"
     assert game.refusal("play secure-1 left") == ("why.no_neighbour", "6.10")
+
+
+@pytest.mark.parametrize(
+    ("left", "middle", "right", "open_to"),
+    [
+        ("", "", "", ""),
+        ("coin-4", "", "", "middle"),
+        ("", "", "coin-4", "middle"),
+        ("", "coin-4", "", "left right"),
+        ("coin-4", "coin-4", "coin-4", "left middle right"),
+    ],
+)
+def test_r6_10_secure_is_played_where_a_neighbour_has_a_card(left: str, middle: str, right: str, open_to: str) -> None:
+    game = table(hand="secure-1", left=left, middle=middle, right=right)
+    assert game.columns_for("secure-1") == open_to
 
 
 def test_r6_10_in_the_middle_the_player_chooses_each_time() -> None:

@@ -25,6 +25,8 @@ def test_r11_1_ruling_30_secure_goes_on_while_a_neighbour_has_a_card() -> None:
     game.play("play secure-3 left")
     assert game.treasure() == "coin-6 coin-4"
     assert game.column("right") == "fish-1 fish-1 bombard-1 bombard-1"
+    assert "draw" in game.options(), "nothing is asked when nothing is left to secure"
+    assert game.column("left") == "", "and the column goes as usual"
     assert table(hand="secure-3").refusal("play secure-3 middle") == ("why.no_neighbour", "6.10")
 
 
@@ -281,6 +283,16 @@ def test_r11_13_ruling_57_undo_stops_where_hidden_information_was_seen(act: str,
     known, lessons = game.state.known.copy(), game.state.lessons
     game.play(act)
     assert learned(known, lessons, game.state.known, game.state.lessons, ME) is barrier
+
+
+@pytest.mark.parametrize("there", ["", "bombard-2"])
+def test_r11_13_ruling_57_a_zeppelin_that_resists_stops_undo_too(there: str) -> None:
+    """The attacker sees no card, but has learned that so many Bombards are not enough."""
+    game = table(hand="bombard-1", left=there, middle="coin-4 coin-6", them=Half(zeppelins="1 2 3"))
+    known, lessons = game.state.known.copy(), game.state.lessons
+    game.play("play bombard-1 left")
+    assert "resisted" in game.events()
+    assert learned(known, lessons, game.state.known, game.state.lessons, ME)
 
 
 def test_r11_14_ruling_56_endless_play_is_possible_without_the_limit() -> None:

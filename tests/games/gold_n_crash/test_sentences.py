@@ -6,6 +6,8 @@ import pytest
 from tests.games.gold_n_crash.tables import ME, THEM, Game, Half, table
 
 from goblintop.engine.cards import SPECTATOR
+from goblintop.engine.rng import Rng
+from goblintop.games.gold_n_crash import GAME
 
 
 def drawing() -> Game:
@@ -38,6 +40,22 @@ def looting() -> Game:
 
 def observing() -> Game:
     return table(left="reinforce-1", deck="fish-1 coin-6").play("discard left", "first top", "first beneath")
+
+
+def securing() -> Game:
+    return table(hand="secure-1", middle="coin-4").play("play secure-1 left")
+
+
+def welcoming() -> Game:
+    return table(hand="coin-4", left="coin-4", middle="fish-1 fish-1", guests="coin - -").play("play coin-4 left")
+
+
+def fishing() -> Game:
+    return table(hand="fish-1", discard="coin-4").play("play fish-1 left")
+
+
+def recalling() -> Game:
+    return table(left="fish-1", middle="coin-4").play("discard left", "recall middle")
 
 
 def clearing() -> Game:
@@ -130,6 +148,18 @@ SAID = [
         "Tu mets Pêcher 1 sous le paquet",
         "Ann met une carte sous le paquet",
     ),
+    (securing, 1, "You secure Coin 4", "Ann secures Coin 4", "Tu sécurises Pièce 4", "Ann sécurise Pièce 4"),
+    (
+        welcoming,
+        1,
+        "You welcome The Gambler (5 gold)",
+        "Ann welcomes The Gambler (5 gold)",
+        "Tu accueilles Le Parieur (5 or)",
+        "Ann accueille Le Parieur (5 or)",
+    ),
+    (fishing, 1, "You fish Coin 4", "Ann fishes Coin 4", "Tu pêches Pièce 4", "Ann pêche Pièce 4"),
+    (recalling, 0, "You discard Fish 1", "Ann discards Fish 1", "Tu défausses Pêcher 1", "Ann défausse Pêcher 1"),
+    (recalling, 1, "You recall Coin 4", "Ann recalls Coin 4", "Tu rappelles Pièce 4", "Ann rappelle Pièce 4"),
     (
         clearing,
         1,
@@ -170,6 +200,30 @@ def test_every_sentence_begins_with_a_capital_and_speaks_of_nothing_hidden(
         assert "  " not in sentence
 
 
+def test_r3_7_who_begins_is_told() -> None:
+    state = GAME.set_up(2)
+    state.log = []
+    rng = Rng("begins")
+    while (chance := state.pending()) is not None:
+        state.happen([THEM] if chance.purpose() == "first" else chance.random(state, rng))
+    (said,) = [event.message for event in state.log if event.message.key == "event.begins"]
+    speaker = table().speaker("en", ME)
+    assert speaker.say(said.to_json(ME)) == "Bob begins"
+    assert table().speaker("fr", THEM).say(said.to_json(THEM)) == "Tu commences"
+
+
+def test_r4_1_the_prompt_counts_down() -> None:
+    game = table().play("draw")
+    said = game.speaker("en", ME).say(game.state.prompt(ME).to_json(ME))
+    assert said == "Play, draw or discard (1 action left)"
+
+
+def test_r4_4_a_new_turn_is_told() -> None:
+    game = table().play("draw", "draw")
+    assert [game.told(ME)[-1], game.told(THEM)[-1]] == ["Bob’s turn", "Your turn"]
+    assert [game.told(ME, "fr")[-1], game.told(THEM, "fr")[-1]] == ["Au tour de Bob", "À toi de jouer"]
+
+
 def test_a_spectator_hears_names() -> None:
     assert boarding().told(SPECTATOR)[1] == "Ann boards Bob: Coin 4 is discarded"
     assert cracking().told(SPECTATOR, "fr")[1].startswith("Ann craque le coffre de Bob")
@@ -192,6 +246,24 @@ def test_two_equal_observed_cards_are_told_apart_and_one_alone_is_not_numbered()
     assert said() == ["Put Coin 4 on top", "Put Coin 4 beneath"]
 
 
+def test_r7_6_the_prompts_of_observe_speak_of_two_cards_then_of_the_other() -> None:
+    game = table(left="reinforce-1", deck="coin-4 coin-6").play("discard left")
+
+    def asked() -> list[str]:
+        prompt = game.state.prompt(ME).to_json(ME)
+        return [game.speaker(lang, ME).say(prompt) for lang in ("en", "fr")]
+
+    assert asked() == [
+        "Put one of these two cards on top of your deck or beneath it",
+        "Mets l’une de ces deux cartes sur ton paquet ou dessous",
+    ]
+    game.play("first top")
+    assert asked() == [
+        "Put the other card on top of your deck or beneath it",
+        "Mets l’autre carte sur ton paquet ou dessous",
+    ]
+
+
 @pytest.mark.parametrize(
     ("last_turn", "actions", "english", "french"),
     [
@@ -210,3 +282,57 @@ def test_the_prompt_counts_actions_and_announces_the_last_turn(
     game = table(last_turn=last_turn, actions=actions)
     prompt = game.state.prompt(ME).to_json(ME)
     assert [game.speaker(lang, ME).say(prompt) for lang in ("en", "fr")] == [english, french]
+
+
+REFUSED = [
+    (
+        lambda: table(hand="fish-1", left="coin-4 coin-4", middle="coin-4"),
+        "play fish-1 left",
+        "This column holds the most cards; play into a shorter one",
+        "Cette colonne contient le plus de cartes\u00a0; pose dans une colonne plus courte",
+    ),
+    (
+        lambda: table(hand="reinforce-1 coin-4", last_cards=""),
+        "play reinforce-1 left",
+        "Your deck is empty; there is nothing to draw",
+        "Ton paquet est vide ; il n’y a rien à piocher",
+    ),
+    (
+        lambda: table(left="coin-4"),
+        "discard left",
+        "A coin cannot be discarded as an action; choose a column with another card at its end",
+        "Une pièce ne peut pas être défaussée comme action ; choisis une colonne qui finit par une autre carte",
+    ),
+    (
+        lambda: table(left="fish-1"),
+        "discard left",
+        "Recall needs another card in your columns",
+        "Rappeler exige une autre carte dans tes colonnes",
+    ),
+    (
+        lambda: table(left="bombard-1"),
+        "discard left",
+        "Crack the chest needs a card in the other treasure",
+        "Craquer le coffre exige une carte dans le trésor adverse",
+    ),
+    (
+        lambda: table(hand="board-1"),
+        "play board-1 left",
+        "Board needs a card in the column across from here",
+        "Aborder exige une carte dans la colonne d’en face",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lay", "text", "english", "french"), REFUSED)
+def test_refusals_say_what_would_be_right(lay: Callable[[], Game], text: str, english: str, french: str) -> None:
+    game = lay()
+    refusal = game.state.why_not(ME, game.state.parse(ME, text))
+    assert refusal is not None
+    said = [game.speaker(lang, ME).say(refusal.message.to_json(ME)) for lang in ("en", "fr")]
+    assert said == [english, french]
+
+
+def test_the_terminal_calls_the_deck_what_the_rules_call_it() -> None:
+    speaker = table().speaker("fr", ME)
+    assert speaker.place("deck@0") == f"ton {speaker.sentences['board.deck']}"

@@ -130,3 +130,9 @@ def test_r3_9_the_newest_card_of_the_treasure_is_on_top_and_its_owner_may_look()
     game = table(hand="secure-1", middle="fish-3", treasure="coin-4").play("play secure-1 left")
     assert game.treasure() == "coin-4 fish-3"
     assert game.seen("treasure@0", ME) == "coin-4 fish-3"
+
+
+def test_r9_5_r8_2_nothing_has_been_counted_when_a_game_begins() -> None:
+    state = dealt().state
+    assert (state.quiet_turns, state.plays, state.deck_was_used) == (0, [0, 0, 0], False)
+    assert [side.survived for side in state.sides] == [[0, 0, 0], [0, 0, 0]]

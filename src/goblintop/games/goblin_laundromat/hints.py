@@ -256,8 +256,9 @@ class LaundryHints(Hints[Laundromat]):
         return table.box.players > 2
 
     def effort(self, table: Laundromat, seat: int) -> int:
-        """Garments differ by so little that a level needs many worlds to tell them apart."""
-        return 8
+        """Garments differ by so little that a level needs many worlds to tell them apart; among more players luck
+        decides what many worlds do not."""
+        return 8 if table.box.players < 4 else 1
 
     def appeal(self, table: Laundromat, seat: int, options: list[int]) -> list[float]:
         """In the draft what a garment adds to the basket; in the wash the coins to be expected."""

@@ -1,12 +1,16 @@
 """Final scoring: specialists, programs, pairs, majorities, printed values, potions, and the tie-break."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from goblintop.engine.result import Result, ScoreLine
 from goblintop.games.goblin_laundromat.components import MAJORITY, PAIRS, TYPES
 
 if TYPE_CHECKING:
     from goblintop.games.goblin_laundromat.table import Laundromat
+
+BY_COINS: Final = "laundered"
+BY_STAINS: Final = "stains"
+"""How a game ends: by coins, or by stain symbols where coins are equal."""
 
 
 def specialist(table: "Laundromat", seat: int) -> int:
@@ -137,7 +141,18 @@ def ahead(table: "Laundromat", scores: list[int]) -> list[int]:
 
 
 def winners(table: "Laundromat") -> list[int]:
-    """Those of the result, with everything counted in one go."""
+    """Those of the result."""
+    return ahead(table, totals(table))
+
+
+def ending(table: "Laundromat") -> str:
+    """Whether coins decide, or among equals the stain symbols."""
+    scores = totals(table)
+    return BY_STAINS if len(ahead(table, scores)) < scores.count(max(scores)) else BY_COINS
+
+
+def totals(table: "Laundromat") -> list[int]:
+    """The scores of the result, with everything counted in one go."""
     box = table.box
     many = box.players
     scores = [0] * many
@@ -162,4 +177,4 @@ def winners(table: "Laundromat") -> list[int]:
             shares = majority(held[many * kind : many * kind + many], box.coins_first[kind], box.coins_second[kind])
             for seat in range(many):
                 scores[seat] += shares[seat]
-    return ahead(table, scores)
+    return scores

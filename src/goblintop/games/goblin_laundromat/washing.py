@@ -7,7 +7,7 @@ from goblintop.engine.box import Box
 from goblintop.engine.message import Description, Message, Move, Refusal, number, say, several, term
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.task import ALLOWED, Choice, Task
-from goblintop.games.goblin_laundromat import knowledge
+from goblintop.games.goblin_laundromat import knowledge, scoring
 from goblintop.games.goblin_laundromat.components import MOST_PLAYERS, STAINS, LaundryBox
 from goblintop.games.goblin_laundromat.table import COMPLETED, FAILED, NONE, STOPPED, Laundromat
 
@@ -225,5 +225,5 @@ class EndGame(Task[Laundromat]):
     """R7.2: after the fourth round the coins are counted; nothing more is turned up (ruling 44)."""
 
     def run(self, table: Laundromat) -> None:
-        """Scoring needs nobody."""
-        table.end("laundered")
+        """Scoring needs nobody. R8.10: a tie that stain symbols break is said."""
+        table.end(scoring.ending(table))

@@ -13,8 +13,8 @@ from goblintop.games.goblin_slayer.table import (
     HELD,
     IN_RESERVE,
     MONSTERS_APPEAR,
-    MONSTERS_ATTACK,
     MONSTERS_MOVE,
+    MOVE,
     MOVED_GOBLIN,
     NOT_BOUGHT,
     OGRE,
@@ -56,6 +56,9 @@ AHEAD: Final = 0.1
 """For a goblin that is closer to the Widget than he is."""
 WAITING: Final = 0.2
 """For a goblin in reserve."""
+FIGHT: Final = 0.2
+"""For a monster, up to three, that is or can come next to him in a turn in which he may still attack: what he slays has
+to come all the way again."""
 SPARE: Final = 0.05
 """For each turn that he can lose, up to 15, where there is a turn limit."""
 OGRE_BOUGHT: Final = 0.3
@@ -74,7 +77,10 @@ def hero_chance(table: Cavern) -> float:
     cave = table.cave()
     here = table.stormbeard if table.stormbeard != NONE else cave.door
     prospect = prospects(table, cave, here)
-    hit = min(1.0, danger(table, cave, here) / 6.0)
+    around = gathered(table, cave, here)
+    hit = min(1.0, danger(table, cave, here, around) / 6.0)
+    if 0 < table.phase <= ATTACK and table.steps <= STEPS_BEFORE_ATTACK:
+        prospect += FIGHT * min(3.0, around)
     stones = table.stones
     chance = (1.0 - hit) * logistic(prospect + STONES[min(stones, 3)])
     if stones > 0:
@@ -176,11 +182,13 @@ def field(table: Cavern, cave: Cave, target: int, start: int) -> list[int]:
 def pursuit(table: Cavern, cave: Cave, way: list[int]) -> float:
     """How well the monsters stand to meet him on his way, summed up; the ogre counts two and is faster. Those in
     reserve count as if they came out, one after the other, where it is best."""
+    standing = table.standing
+    owed = moves_owed(table)
     total = 0.0
     for cell in table.goblins:
-        total += reach(cave.distances(cell), way, 0, 1)
+        total += reach(cave.distances(cell), way, -owed if standing[cell] == GOBLIN else 0.0, 1)
     if table.ogre >= 0:
-        total += 2.0 * reach(cave.distances(table.ogre), way, 0, 2)
+        total += 2.0 * reach(cave.distances(table.ogre), way, -2.0 * owed if standing[table.ogre] == OGRE else 0.0, 2)
     waiting = table.reserve + table.underground
     ogre_waits = table.ogre == IN_RESERVE or table.ogre == UNDERGROUND
     if waiting == 0 and not ogre_waits:
@@ -193,12 +201,19 @@ def pursuit(table: Cavern, cave: Cave, way: list[int]) -> float:
             nearest = near
             best = cell
     row = cave.distances(best if best != NONE else cave.tunnels[0])
-    delay = 1.0 if table.phase == MONSTERS_MOVE else 2.0
+    delay = 2.0 - (1.0 if table.phase == MONSTERS_APPEAR else owed)
     if ogre_waits:
         total += 1.8 * reach(row, way, delay, 2)
     for at in range(waiting):
         total += 0.9 * reach(row, way, delay + 2.0 * at, 1)
     return total
+
+
+def moves_owed(table: Cavern) -> float:
+    """The part of a turn that Stormbeard is ahead of the monsters who have not moved yet."""
+    if table.phase == MONSTERS_MOVE:
+        return 1.0
+    return table.steps / 2.0 if table.phase == MOVE else 0.0
 
 
 def reach(row: bytes, way: list[int], delay: float, speed: int) -> float:
@@ -230,28 +245,32 @@ def stones_in_sight(table: Cavern, cave: Cave, here: int) -> float:
     return worth
 
 
-def danger(table: Cavern, cave: Cave, here: int) -> float:
-    """How many goblins are likely to be next to him when the monsters attack in this turn."""
+def danger(table: Cavern, cave: Cave, here: int, around: float) -> float:
+    """How many goblins are likely to be next to him when the monsters attack in this turn, of those `around`."""
     if table.phase == 0:
         return 0.0
     top = table.todo[-1]
-    now = float(table.threat())
     if table.phase >= ATTACK:
         if isinstance(top, ChooseShield):
             return 6.0
-        if table.phase == MONSTERS_ATTACK:
-            return now
-        if isinstance(top, (ChooseAttack, RollSweep)):
-            return swept(table, cave, here)[min(8, table.threat())]
         if isinstance(top, (ChooseVorpal, ChooseHit)):
-            return max(0.0, now - top.hits)
-        return now
-    coming = now + newcomers(table, cave, here)
-    if table.steps > STEPS_BEFORE_ATTACK:
-        return coming
+            return spared(table, cave, here, top.hits, isinstance(top, ChooseHit) and top.wounded > 0)
+        if not isinstance(top, (ChooseAttack, RollSweep)):
+            return around
+    elif table.steps > STEPS_BEFORE_ATTACK:
+        return around
     left = swept(table, cave, here)
-    whole = min(7, int(coming))
-    return left[whole] + (coming - whole) * (left[whole + 1] - left[whole])
+    whole = min(7, int(around))
+    return left[whole] + (around - whole) * (left[whole + 1] - left[whole])
+
+
+def spared(table: Cavern, cave: Cave, here: int, hits: int, wounded: bool) -> float:
+    """What so many hits leave around him; the ogre takes a first one for somebody else."""
+    around = table.threat()
+    if hits >= around:
+        return 0.0
+    shrugged = 1 if not wounded and hits > 0 and table.ogre in cave.neighbours[here] else 0
+    return float(around - hits + shrugged)
 
 
 def swept(table: Cavern, cave: Cave, here: int) -> list[float]:
@@ -259,6 +278,12 @@ def swept(table: Cavern, cave: Cave, here: int) -> list[float]:
     if table.ogre >= 0 and cave.distances(here)[table.ogre] <= (3 if table.phase < MONSTERS_APPEAR else 1):
         return AFTER_SWEEP_OGRE
     return AFTER_SWEEP
+
+
+def gathered(table: Cavern, cave: Cave, here: int) -> float:
+    """The monsters next to him, and those who can still come there in this turn."""
+    around = float(table.threat())
+    return around if table.phase >= ATTACK else around + newcomers(table, cave, here)
 
 
 def newcomers(table: Cavern, cave: Cave, here: int) -> float:

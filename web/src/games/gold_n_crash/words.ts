@@ -39,7 +39,7 @@ const en = {
 };
 
 const fr: typeof en = {
-    aloft: "{n} zeppelins sur 3 en vol",
+    aloft: "{n, plural, one {# zeppelin} other {# zeppelins}} sur 3 en vol",
     hand: "main",
     deck: "paquet",
     discard: "défausse",

@@ -1,0 +1,38 @@
+/** What the scenes say by themselves counts as their language does: one thing, many things. */
+
+import { afterEach, describe, expect, it } from "vitest";
+import { settings } from "../src/client/settings.svelte.ts";
+import { w as laundry } from "../src/games/goblin_laundromat/words.ts";
+import { w as slayer } from "../src/games/goblin_slayer/words.ts";
+import { w as crash } from "../src/games/gold_n_crash/words.ts";
+
+const usual = settings.lang;
+afterEach(() => {
+    settings.lang = usual;
+});
+
+describe("words of the scenes", () => {
+    it("speaks of one or several laundries that still choose", () => {
+        settings.lang = "en";
+        expect(laundry("othersPick", { names: "Bob", n: 1 })).toBe("Bob is choosing");
+        expect(laundry("othersPick", { names: "Bob and Cid", n: 2 })).toBe("Bob and Cid are choosing");
+        expect(laundry("sealed", { names: "Bob and Cid", n: 2 })).toContain("until Bob and Cid have chosen");
+        settings.lang = "fr";
+        expect(laundry("othersPick", { names: "Bob et Cid", n: 2 })).toBe("Bob et Cid choisissent");
+        expect(laundry("sealed", { names: "Odile", n: 1 })).toContain("tant qu’Odile n’a pas choisi");
+        expect(laundry("sealed", { names: "Bob et Cid", n: 2 })).toContain("tant que Bob et Cid n’ont pas choisi");
+    });
+
+    it("counts one thing in the singular", () => {
+        settings.lang = "fr";
+        expect(laundry("clean", { type: "Cape", n: 1 })).toBe("Cape\u00a0: 1 propre");
+        expect(laundry("clean", { type: "Cape", n: 3 })).toBe("Cape\u00a0: 3 propres");
+        expect(crash("aloft", { n: 1 })).toBe("1 zeppelin sur 3 en vol");
+        expect(crash("aloft", { n: 2 })).toBe("2 zeppelins sur 3 en vol");
+        expect(slayer("broken")).toBe("brisée");
+        expect(slayer("wait", { n: 1 })).toBe("1 attend le tour suivant");
+        settings.lang = "en";
+        expect(slayer("wait", { n: 1 })).toBe("1 waits until next turn");
+        expect(slayer("wait", { n: 2 })).toBe("2 wait until next turn");
+    });
+});
