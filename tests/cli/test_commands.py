@@ -205,6 +205,8 @@ def test_replay_shows_a_seat_only_what_it_saw(file: Path) -> None:
     spectator = json.dumps(result_of("replay", file)["steps"])
     ann = json.dumps(result_of("replay", file, "--seat", "0")["steps"])
     assert "You draw a hidden card" not in ann
+    notations = [step["notation"] for step in result_of("replay", file, "--seat", "0")["steps"]]
+    assert {notation[:2] for notation in notations} == {"", "0 "}
     assert spectator != ann
     assert "Ann draws a" in spectator
 

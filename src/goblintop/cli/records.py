@@ -9,6 +9,7 @@ from goblintop.cli.arguments import AsJson, Lang, read_text
 from goblintop.cli.speech import Voice, print_json, speaker
 from goblintop.engine.cards import SPECTATOR
 from goblintop.engine.message import Json
+from goblintop.match.entries import Decision, Entry
 
 Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")]
 
@@ -23,7 +24,10 @@ def replay(
     record: Record,
     check: Annotated[bool, typer.Option("--check", help="Only replay it and say whether all fits.")] = False,
     seat: Annotated[
-        int, typer.Option("--seat", help="Tell it as this seat saw it, from 0; without it, as a spectator.")
+        int,
+        typer.Option(
+            "--seat", help="Tell it as this seat saw it, from 0; without it, every line and what a spectator saw."
+        ),
     ] = -1,
     lang: Lang = "",
     json: AsJson = False,
@@ -41,7 +45,7 @@ def replay(
     told: list[Json] = [
         {
             "entry": done.number,
-            "notation": str(done.entry),
+            "notation": str(done.entry) if seat == -1 or _is_of(done.entry, seat) else "",
             "events": [tells.say(event.message.to_json(observer)) for event in done.events],
         }
         for done in match.steps
@@ -65,6 +69,11 @@ def replay(
     if result is not None:
         for line in score_lines(voice, match.game.sentences(voice.lang), names, result):
             console.print(line, markup=False, soft_wrap=True)
+
+
+def _is_of(entry: Entry, seat: int) -> bool:
+    """Is it a decision of the seat? Of others it saw what the events tell, no more."""
+    return isinstance(entry, Decision) and entry.seat == seat
 
 
 def _short(notation: str) -> str:
