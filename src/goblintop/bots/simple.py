@@ -65,7 +65,7 @@ class GreedyBot(Bot):
                     sums[at] += after.payoffs()[seat]
                     self._ended[at] += 1
                 else:
-                    sums[at] += hints.promise(after, seat)
+                    sums[at] += hints.glance(after, seat)
         return [total / self.worlds for total in sums]
 
     def finish(self, table: Table, seat: int, hints: Hints[Any], rng: Rng) -> None:

@@ -23,6 +23,11 @@ class Hints(Generic[T]):
         """The same for all seats of a game that is not over."""
         return [self.promise(table, seat) for seat in range(table.the_box().players)]
 
+    def glance(self, table: T, seat: int) -> float:
+        """The same for a bot that looks a single decision ahead and no further: more thorough than a promise, where
+        what is about to happen tells much. A search finds that out by itself."""
+        return self.promise(table, seat)
+
     def appeal(self, table: T, seat: int, options: list[int]) -> list[float]:
         """How attractive each option looks: a weight above 0."""
         return [1.0] * len(options)

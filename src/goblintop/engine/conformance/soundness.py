@@ -174,12 +174,13 @@ def check_refusals(game: Game, players: int, options: Options, seed: int) -> Non
 
 
 def check_hints(game: Game, players: int, options: Options, seed: int) -> None:
-    """Promises lie between 0 and 1; every option has an appeal above 0."""
+    """Promises and glances lie between 0 and 1; every option has an appeal above 0."""
     for at, (table, _) in enumerate(walk(game, players, options, seed)):
         if passed_over(at, seed, 6):
             continue
         for seat in range(players):
             assert 0.0 <= game.hints.promise(table, seat) <= 1.0, "a promise lies outside 0 to 1"
+            assert 0.0 <= game.hints.glance(table, seat) <= 1.0, "a glance lies outside 0 to 1"
         if not table.over:
             each = [game.hints.promise(table, seat) for seat in range(players)]
             assert game.hints.promises(table) == each, "the promises of all seats are not those of each seat"

@@ -121,6 +121,41 @@ class BoisHints(Hints[Clearing]):
             return table.payoffs()[seat]
         return self.promises(table)[seat]
 
+    def glance(self, table: Clearing, seat: int) -> float:
+        """The promise after the next card: only when effects are carried out and the answer lies there does it show who
+        is robbed and who is ambushed. Whoever plays next lays what is best for its side; among three sides or more that
+        is hard to foresee, and it may as well be anything."""
+        now = table.clone()
+        self._carry_out(now)
+        if now.over or not isinstance(now.todo[-1], ChoosePlay):
+            return self.promise(now, seat)
+        mover = now.waiting().seat
+        options = now.options(mover)
+        best = -1.0
+        answered = 0.0
+        total = 0.0
+        for option in options:
+            after = now.clone()
+            after.apply(mover, option)
+            self._carry_out(after)
+            chances = after.payoffs() if after.over else self.promises(after)
+            total += chances[seat]
+            if chances[mover] > best:
+                best = chances[mover]
+                answered = chances[seat]
+        foreseen = 1.0 if table.box.sides <= 2 else 1.0 / table.box.sides
+        return foreseen * answered + (1.0 - foreseen) * total / len(options)
+
+    def _carry_out(self, table: Clearing) -> None:
+        """Answer what is asked about effects with what appeals most, up to the next card or to chance."""
+        while not table.over:
+            top = table.todo[-1]
+            if not isinstance(top, Choice) or isinstance(top, ChoosePlay):
+                return
+            options = table.options(top.seat)
+            appeals = self.appeal(table, top.seat, options)
+            table.apply(top.seat, options[appeals.index(max(appeals))])
+
     def promises(self, table: Clearing) -> list[float]:
         """All seats at once: everyone's gold is counted only once, and seats of one side hope for the same."""
         players = table.box.players
