@@ -52,7 +52,7 @@ def test_r2_2_thirty_cards_of_two_squares() -> None:
     assert isinstance(box, BoisBox)
     assert box.cards() == 30
     assert len(box.colour) == len(box.effect) == 60
-    assert box.colour.count(ANY) == 20
+    assert box.colour.count(ANY) == 24
     assert set(box.effect) == set(range(TALE))
     assert len(EFFECTS) == 8
     for card in range(30):
