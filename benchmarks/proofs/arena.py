@@ -111,12 +111,11 @@ def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
 
 
 def settings() -> list[tuple[str, Setting]]:
-    """Every game at every number of players; Gobelin des Bois also to two coins, in teams and against the King."""
+    """Every game at every number of players; Gobelin des Bois also in teams and against the King."""
     found = []
     for game in catalogue.games().values():
         found += [(f"{game.name}-{players}p", Setting(game.name, players)) for players in game.players]
     bois = "gobelin_des_bois"
-    found += [(f"{bois}-{players}p-two-coins", Setting(bois, players, {"rounds": 2})) for players in (2, 3, 4)]
     found.append((f"{bois}-4p-teams", Setting(bois, 4, {"mode": "teams"})))
     found += [(f"{bois}-{players}p-coop", Setting(bois, players, {"mode": "coop"})) for players in (2, 3, 4)]
     return found
