@@ -9,7 +9,9 @@ from tests.bots.tables import GAMES, decisions, play
 from goblintop import bots, catalogue
 from goblintop.bots.levels import LEVELS, level
 from goblintop.bots.search import SearchBot, best_of
+from goblintop.bots.simple import GreedyBot
 from goblintop.engine.game import Game
+from goblintop.engine.hints import Hints
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 
@@ -257,3 +259,22 @@ def test_a_file_that_is_no_python_is_refused(tmp_path: Path) -> None:
     (tmp_path / "slip.py").write_text("x = \n")
     with pytest.raises(bots.UnknownBot, match=r"slip\.py cannot be read as Python: SyntaxError"):
         bots.find(str(tmp_path / "slip.py"))
+
+
+class Closer(Hints[Table]):
+    """Sees more at a glance than it promises."""
+
+    def promise(self, table: Table, seat: int) -> float:
+        return 0.25
+
+    def glance(self, table: Table, seat: int) -> float:
+        return 0.75
+
+
+@pytest.mark.parametrize(("temperature", "chance"), [(0.0, 0.75), (0.03, 0.25)])
+def test_greedy_glances_and_one_that_errs_goes_by_the_promise(temperature: float, chance: float) -> None:
+    table = catalogue.find("gold_n_crash").set_up()
+    table.settle(Rng("a glance"))
+    seat = table.to_move()[0]
+    bot = GreedyBot(1, worlds=1, temperature=temperature, hints=Closer())
+    assert {considered.chance for considered in bot.explain(table.resample(seat, Rng(1)), seat)} == {chance}

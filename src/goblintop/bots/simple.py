@@ -18,7 +18,8 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Takes the option after which the table looks best at a glance, averaged over worlds it cannot tell apart."""
+    """Takes the option after which the table looks best at a glance, averaged over worlds it cannot tell apart. With a
+    temperature it errs, and looks less closely: by the plain promise."""
 
     def __init__(
         self, seed: int | str = 0, worlds: int = 8, temperature: float = 0.0, hints: Hints[Any] | None = None
@@ -64,6 +65,8 @@ class GreedyBot(Bot):
                 if after.ending != "":
                     sums[at] += after.payoffs()[seat]
                     self._ended[at] += 1
+                elif self.temperature > 0.0:
+                    sums[at] += hints.promise(after, seat)
                 else:
                     sums[at] += hints.glance(after, seat)
         return [total / self.worlds for total in sums]
