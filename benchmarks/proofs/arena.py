@@ -152,7 +152,8 @@ def write_table(parts: dict[str, Any]) -> None:
         "# Levels against each other",
         "",
         "Written by `make prove ONLY=arena`. The stronger bot sits alone among the weaker one's kind, on the same "
-        "deals from every seat; shares with 95 % intervals, sequential test at 5 %/5 %.",
+        "deals from every seat; shares with 95 % intervals, sequential test at 5 %/5 %. How firm a cap by luck is, "
+        "stands with the games in [docs/editions](../../docs/editions).",
         "",
         "| Row | Stronger | Weaker | Must win | Wins | Games | |",
         "| --- | --- | --- | ---: | ---: | ---: | --- |",
