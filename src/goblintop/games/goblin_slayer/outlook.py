@@ -40,20 +40,24 @@ LATER: Final = 0.97
 # The weights below were fitted to the outcomes of some thousand positions of games between searching and greedy bots:
 # see docs/editions/goblin-slayer.md. They are logits: 1 makes an even game one of 73 to 27. START is chosen so that a
 # game begins about even, whatever the cavern, because a search tells options apart best in the middle of the scale.
-START: Final = 4.3
+START: Final = 6.9
 STONES: Final = [0.0, 1.9, 3.6, 4.8]
 """By the number of stones in the pouch."""
 STONE_IN_SIGHT: Final = 1.1
-HOLDING: Final = 1.2
+HOLDING: Final = 0.5
 """For the Widget in his hands."""
 STEP_OUT: Final = 0.15
-"""For each step to the next goal."""
-STEP_BACK: Final = 0.05
+"""For each step to the Widget."""
+STEP_BACK: Final = 0.1
 """For each step from there to the door."""
 PURSUIT: Final = 0.43
 """For a goblin that can be where he must pass."""
 AHEAD: Final = 0.1
 """For a goblin that is closer to the Widget than he is."""
+AT_THE_DOOR: Final = 0.33
+"""For a goblin that can be at the door when he comes back: goblins gather there while he fetches the Widget."""
+TOO_LATE: Final = 16.0
+"""Turns after which it no longer counts that a goblin comes to the door."""
 WAITING: Final = 0.2
 """For a goblin in reserve."""
 FIGHT: Final = 0.2
@@ -68,6 +72,8 @@ BLOW: Final = 0.5
 """For a goblin next to him; only to compare posts."""
 NEARLY: Final = 0.15
 """For a goblin two steps from him; only to compare posts."""
+GATE_POST: Final = 0.5
+"""For a goblin that can be at the door when he comes back; only to compare posts."""
 
 
 def hero_chance(table: Cavern) -> float:
@@ -98,10 +104,12 @@ def prospects(table: Cavern, cave: Cave, here: int) -> float:
     held = table.widget == HELD
     home = cave.distances(cave.door)
     way = road(table, cave, here)
-    way_back = 0 if held else home[table.widget] + 1
+    way_back = len(way) if held else home[table.widget] + 1
     total = START + STONE_IN_SIGHT * stones_in_sight(table, cave, here)
     total -= STEP_OUT * (len(way) - way_back) + STEP_BACK * way_back
     total -= PURSUIT * pursuit(table, cave, way) + WAITING * (table.reserve + table.underground)
+    for cell in table.goblins:
+        total -= AT_THE_DOOR * guard(home[cell], way)
     if held:
         total += HOLDING
     else:
@@ -232,6 +240,13 @@ def reach(row: bytes, way: list[int], delay: float, speed: int) -> float:
     return best
 
 
+def guard(steps: int, way: list[int]) -> float:
+    """From 1 for a goblin that can be at the door, so many steps away, in half the turns that Stormbeard needs to walk
+    home, down to 0."""
+    late = steps - len(way) / 4.0
+    return 1.0 if late <= 0.0 else max(0.0, 1.0 - late / TOO_LATE)
+
+
 def stones_in_sight(table: Cavern, cave: Cave, here: int) -> float:
     """Stones that lie on the board, worth less the longer the way round by them."""
     worth = 0.0
@@ -321,11 +336,12 @@ class Posts:
         self.row: Final = cave.distances(here)
         self.aim: Final = cave.distances(cave.door if self.held else table.widget)
         self.level: Final = self.aim[here]
+        self.home: Final = cave.distances(cave.door)
 
     def worth(self, cell: int) -> float:
         """The more, the better for the goblins."""
         near = self.row[cell]
-        worth = PURSUIT * reach(self.cave.distances(cell), self.way, 0.0, 1)
+        worth = PURSUIT * reach(self.cave.distances(cell), self.way, 0.0, 1) + GATE_POST * guard(self.home[cell], self.way)
         if not self.held and self.aim[cell] <= self.level:
             worth += AHEAD
         if near <= 2:
