@@ -39,7 +39,7 @@ LATER: Final = 0.97
 
 # The weights below were fitted to the outcomes of some thousand positions of games between searching and greedy bots,
 # then bettered by trial: see docs/editions/goblin-slayer.md. They are logits: 1 makes an even game one of 73 to 27.
-# START is chosen so that a game begins about even, because a search tells options apart best in the middle of the scale.
+# START is chosen so that a game begins about even: a search tells options apart best in the middle of the scale.
 START: Final = 6.9
 STONES: Final = [0.0, 1.9, 3.6, 4.8]
 """By the number of stones in the pouch."""
