@@ -4,8 +4,8 @@ from tests.games.goblin_slayer.scenes import Scene, laid, scene
 
 from goblintop.games.goblin_slayer import GAME
 from goblintop.games.goblin_slayer.components import GOBLINS, HERO
-from goblintop.games.goblin_slayer.geometry import HEX_NAMED
-from goblintop.games.goblin_slayer.outlook import pursuit, road, spared
+from goblintop.games.goblin_slayer.geometry import HEX_NAMED, NAMES
+from goblintop.games.goblin_slayer.outlook import guard, pursuit, road, spared
 from goblintop.games.goblin_slayer.table import MOVED_GOBLIN
 
 
@@ -52,6 +52,23 @@ def test_a_goblin_who_has_still_to_move_is_a_step_nearer() -> None:
     before = pursuit(table, cave, way)
     table.standing[goblin] = MOVED_GOBLIN
     assert before > pursuit(table, cave, way)
+
+
+def test_goblins_gather_at_the_door_while_he_is_away() -> None:
+    at_home = scene(hero="d7", widget="held", goblins="n7 n8", reserve=0)
+    elsewhere = scene(hero="d7", widget="held", goblins="l2 j11", reserve=0)
+    assert hero_promise(at_home) < hero_promise(elsewhere)
+    assert guard(5, [0] * 20) == 1.0
+    assert guard(5, [0] * 20) > guard(7, [0] * 20) > guard(7, [0] * 4) > guard(40, [0] * 4) == 0.0
+
+
+def test_to_take_the_widget_is_better_than_to_stand_before_it() -> None:
+    for far in ("a8", "f1", "c11"):
+        table = scene(hero=far, goblins="f6 l11").table
+        assert hero_promise(scene(hero=far, goblins="f6 l11", widget="held")) > max(
+            hero_promise(scene(hero=NAMES[near], goblins="f6 l11", widget=far))
+            for near in table.cave().neighbours[HEX_NAMED[far]]
+        )
 
 
 def test_the_ogre_takes_a_first_hit_for_a_goblin() -> None:
