@@ -1,6 +1,7 @@
 """Around the game: another device, a bot's advice, clocks, players who go away and come back; and what somebody meets
 who hears the page instead of seeing it."""
 
+import json
 import os
 import re
 
@@ -167,6 +168,77 @@ def test_a_network_that_goes_away_without_a_word_is_noticed(guests: Guests) -> N
     expect(page.locator(".status")).not_to_contain_text("No move is lost", timeout=PATIENCE)
     assert my_turn(page)
     act_once(page, touch)
+
+
+def until_the_curtain(page: Page) -> None:
+    """Whoever sits at this device acts until somebody else must."""
+    wait(page, ".curtain, .scene[data-turn=yes]")
+    for _ in range(6):
+        if page.locator(".curtain").count() > 0:
+            return
+        act_once(page, touch)
+        wait(page, ".curtain, .scene[data-turn=yes]")
+    raise AssertionError("the turn does not end")
+
+
+def test_the_device_is_handed_on_before_the_move_is_confirmed(guests: Guests) -> None:
+    guest = guests("Grizelda")
+    slow: list[bool] = []
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def meet(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            if slow and json.loads(message)["is"] == "ack":
+                held.append((socket, message))
+            else:
+                socket.send(message)
+
+        server.on_message(told)
+
+    guest.page.route_web_socket(re.compile("/socket$"), meet)
+    page = guest.open(f"/t/{guest.lay({'kind': 'here', 'name': 'Uncle Fenn'})}")
+    wait(page, ".curtain, .scene[data-turn=yes]")
+    if page.locator(".curtain").count() > 0:
+        page.locator(".curtain .btn").click()
+    slow.append(True)
+    act_once(page, touch)
+    if page.locator(".curtain").count() == 0:  # a turn of two acts: the first is confirmed
+        for socket, message in held:
+            socket.send(message)
+        held.clear()
+        wait(page, ".scene[data-turn=yes]")
+        act_once(page, touch)
+    wait(page, ".curtain")
+    page.locator(".curtain .btn").click()
+    expect(page.locator(".curtain")).to_have_count(0)
+    assert held
+    for socket, message in held:
+        socket.send(message)
+    slow.clear()
+    assert my_turn(page)
+    act_once(page, touch)
+
+
+def test_whoever_takes_over_the_device_sees_nothing_that_the_other_looked_back_at(guests: Guests) -> None:
+    """Two people at one device, which is open twice: in one window somebody looks back, in the other they play on."""
+    guest = guests("Grizelda")
+    page = guest.open(f"/t/{guest.lay({'kind': 'here', 'name': 'Uncle Fenn'})}")
+    wait(page, ".curtain, .scene[data-turn=yes]")
+    for _ in range(2):
+        until_the_curtain(page)
+        page.locator(".curtain .btn").click()
+    assert my_turn(page)
+    other = guest.context.new_page()
+    other.goto(page.url)
+    wait(other, ".scene[data-turn=yes]")
+    page.locator(".log button.line:enabled").first.click()
+    wait(page, ".scene.past")
+    until_the_curtain(other)
+    page.locator(".curtain .btn").click()
+    assert my_turn(page)
+    expect(page.locator(".scene.past")).to_have_count(0)
 
 
 def test_only_what_matters_is_asked_before_a_game(guests: Guests) -> None:

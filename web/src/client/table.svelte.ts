@@ -135,6 +135,10 @@ export class Table {
             this.queue = [];
             this.now = null;
             this.lines = [];
+            this.past = null;
+            this.watching = false;
+            this.owed = Infinity;
+            this.board.live = true;
         }
         this.seat = seat;
         remember(`seat ${this.id}`, String(seat));
@@ -269,11 +273,20 @@ export class Table {
 
     async play(options: number[]): Promise<void> {
         if (!this.now) return;
+        const seat = this.seat;
         this.board.live = false;
-        const answer = await this.command({ do: "play", table: this.id, seat: this.seat, version: this.now.version, options });
+        const answer = await this.command({ do: "play", table: this.id, seat, version: this.now.version, options });
+        if (seat !== this.seat) return; // the device was handed on in the meantime
         if (answer.is === "ack" && this.now.version < answer.version) this.owed = answer.version;
         else this.board.live = true;
         if (answer.is === "ack") this.setSince(this.lines.at(-1)?.line ?? 0);
+    }
+
+    /** Ask for the seat that is shown; null where another's hand is shown by the time of the answer. */
+    private async askHere(command: Parameters<typeof connection.ask>[0]): Promise<Answered | null> {
+        const seat = this.seat;
+        const answer = await connection.ask(command);
+        return seat === this.seat ? answer : null;
     }
 
     async undo(to: number): Promise<void> {
@@ -323,8 +336,8 @@ export class Table {
             if (this.now) this.board.show(this.now);
             return;
         }
-        const answer = await connection.ask({ do: "look", table: this.id, seat: this.seat, step });
-        if (answer.is !== "looked") return;
+        const answer = await this.askHere({ do: "look", table: this.id, seat: this.seat, step });
+        if (answer?.is !== "looked") return;
         const show = (): void => {
             this.past = step;
             this.board.live = false;
@@ -345,8 +358,8 @@ export class Table {
         this.watching = true;
         await this.look(Math.max(0, first - 1));
         for (const step of steps) {
-            if (!this.watching) break;
             await pause(350 / this.pace);
+            if (!this.watching) break;
             await this.look(step, true);
             await pause(500 / this.pace);
         }
@@ -366,8 +379,8 @@ export class Table {
     async recall(): Promise<void> {
         const before = this.lines[0]?.line ?? 0;
         if (before <= 1) return;
-        const answer = await connection.ask({ do: "recall", table: this.id, seat: this.seat, before });
-        if (answer.is === "recalled") this.lines = [...answer.lines, ...this.lines];
+        const answer = await this.askHere({ do: "recall", table: this.id, seat: this.seat, before });
+        if (answer?.is === "recalled") this.lines = [...answer.lines, ...this.lines];
     }
 }
 
