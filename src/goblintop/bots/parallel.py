@@ -30,7 +30,6 @@ class ParallelSearchBot(SearchBot):
         temperature: float = 0.0,
         scaled: bool = False,
         halving: int = AS_HINTED,
-        glances: int = AS_HINTED,
     ) -> None:
         super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0)
         self.workers: Final = workers
@@ -41,7 +40,6 @@ class ParallelSearchBot(SearchBot):
             "keep": 0.0,
             "scaled": scaled,
             "halving": halving,
-            "glances": glances,
         }
         self._pool: concurrent.futures.ProcessPoolExecutor | None = None
 

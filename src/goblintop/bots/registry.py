@@ -48,7 +48,6 @@ _settings: Final[dict[str, dict[str, tuple[str, int]]]] = {
         "guided": (SWITCH, ANY),
         "scaled": (SWITCH, ANY),
         "halving": (SWITCH, ANY),
-        "glances": (WHOLE, 0),
         "workers": (WHOLE, 1),
     },
 }

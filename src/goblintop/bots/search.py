@@ -6,7 +6,6 @@ import time
 from typing import Any, Final
 
 from goblintop.bots.bot import Bot, Considered, judge, softmax_pick
-from goblintop.bots.simple import GreedyBot
 from goblintop.bots.tree import Edge, Node, Tree
 from goblintop.engine import cards
 from goblintop.engine.hints import Hints
@@ -21,8 +20,6 @@ WORLDS: Final = 8
 """No option is compared with others in fewer worlds."""
 WORTH_A_LOOK: Final = 0.02
 """A level that errs does so among options that were tried at least this share of the best one's visits."""
-WARMTH: Final = 0.02
-"""How much less promising an option is at a glance that deserves e times fewer visits."""
 
 
 class Tried:
@@ -55,7 +52,6 @@ class SearchBot(Bot):
         guided: bool = True,
         scaled: bool = False,
         halving: int = AS_HINTED,
-        glances: int = AS_HINTED,
         hints: Hints[Any] | None = None,
     ) -> None:
         super().__init__(seed)
@@ -75,8 +71,6 @@ class SearchBot(Bot):
         """Simulations times the effort that the game's hints ask for: so do levels."""
         self.halving: Final = halving
         """Compare options in the same worlds and give up the worse half, again and again? 1 or 0."""
-        self.glances: Final = glances
-        """Worlds in which every option is looked at as greedy does, before the first simulation."""
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
         self.simulations = 0
@@ -138,15 +132,13 @@ class SearchBot(Bot):
         if self.open_cards:
             world = world.clone()
             cards.lay_open(world.known, seat)
-        began = time.perf_counter()
-        self._glance(tree, world)
         limit = self.sims if self.sims > 0 else 1 << 40
         if self.scaled:
             limit *= tree.hints.effort(world, seat)
         if self.halving == 1 or (self.halving == AS_HINTED and tree.hints.halving(world)):
-            self._halve(tree, world, limit, began)
+            self._halve(tree, world, limit)
             return
-        until = began + self.ms / 1000.0
+        until = time.perf_counter() + self.ms / 1000.0
         done = 0
         while done < limit:
             tree.simulate(world.resample(seat, self.rng))
@@ -154,23 +146,7 @@ class SearchBot(Bot):
             if self.ms > 0 and done & 15 == 0 and time.perf_counter() >= until:
                 return
 
-    def _glance(self, tree: Tree, world: Table) -> None:
-        """What every option looks like at a glance is its first visit, and its appeal: of many options, a search with
-        few simulations would else never try some that anybody sees are good."""
-        worlds = self.glances if self.glances != AS_HINTED else tree.hints.glances()
-        if worlds == 0:
-            return
-        seat = tree.observer
-        options = world.options(seat)
-        chances = GreedyBot(self.rng.word(), worlds, 0.0, self.hints).chances(world, seat, options)
-        best = max(chances)
-        edges = tree.root.legal(world, seat, options, tree.hints)
-        for at in range(len(edges)):
-            edges[at].appeal = math.exp((chances[at] - best) / WARMTH)
-            edges[at].visits += 1.0
-            edges[at].total += chances[at]
-
-    def _halve(self, tree: Tree, world: Table, limit: int, began: float) -> None:
+    def _halve(self, tree: Tree, world: Table, limit: int) -> None:
         """Every option left is tried in the same worlds with the same luck; after each part of the budget the worse
         half is given up. The last two have been tried equally often, and the better mean wins."""
         seat = tree.observer
@@ -178,6 +154,7 @@ class SearchBot(Bot):
         for edge in tree.root.edges:
             edge.visits = edge.total = 0.0
         parts = max(1, (len(left) - 1).bit_length())
+        began = time.perf_counter()
         done = 0
         for part in range(1, parts + 1):
             until = began + self.ms / 1000.0 * part / parts

@@ -45,11 +45,6 @@ class Hints(Generic[T]):
         where luck weighs more than most decisions."""
         return False
 
-    def glances(self) -> int:
-        """In how many worlds a search looks at every option as greedy does before it begins: more than 0, where there
-        are many options and their appeal tells less than the promise after them."""
-        return 0
-
     def effort(self, table: T, seat: int) -> int:
         """How many times the usual simulations a level for people takes: more, where options differ by little, or where
         what comes of them lies far behind."""

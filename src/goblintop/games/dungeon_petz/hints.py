@@ -42,10 +42,6 @@ class PetzHints(Hints[Town]):
         """A point of reputation changes the chance to win by about 2 %."""
         return 0.2
 
-    def glances(self) -> int:
-        """Dozens of options, each with consequences at once: weights see few of them, the promise sees most."""
-        return 2
-
 
 def outlooks(table: Town) -> list[float]:
     """Everyone's worth, with what a group that stands at a stall is about to take."""
