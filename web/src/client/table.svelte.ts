@@ -276,7 +276,7 @@ export class Table {
         const seat = this.seat;
         this.board.live = false;
         const answer = await this.command({ do: "play", table: this.id, seat, version: this.now.version, options });
-        if (seat !== this.seat) return; // the device was handed on in the meantime
+        if (seat !== this.seat || this.now === null) return; // the device was handed on in the meantime
         if (answer.is === "ack" && this.now.version < answer.version) this.owed = answer.version;
         else this.board.live = true;
         if (answer.is === "ack") this.setSince(this.lines.at(-1)?.line ?? 0);
