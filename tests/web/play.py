@@ -110,6 +110,17 @@ def touch(page: Page) -> None:
             press(page.locator(".choicebar .btn, .is-legal > .target").first)
 
 
+def until_the_curtain(page: Page) -> None:
+    """Whoever sits at this device acts until somebody else must."""
+    wait(page, ".curtain, .scene[data-turn=yes]")
+    for _ in range(6):
+        if page.locator(".curtain").count() > 0:
+            return
+        act_once(page, touch)
+        wait(page, ".curtain, .scene[data-turn=yes]")
+    raise AssertionError("the turn does not end")
+
+
 def touch_with_a_finger(page: Page) -> None:
     """Whatever can be chosen is large enough and lies bare; so are the places for a card that is picked up."""
     assert covered(page) == []

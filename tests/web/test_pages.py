@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import AXE, ROOT, Guests
-from tests.web.play import act_once, my_turn, press, touch, wait
+from tests.web.play import act_once, my_turn, press, until_the_curtain, wait
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
@@ -139,11 +139,7 @@ def test_one_screen_for_two_hides_the_hand(guests: Guests) -> None:
             page.locator(".curtain .btn").click()
         assert my_turn(page)
         owner = page.locator(".ownseat strong").inner_text()
-        for _ in range(6):
-            if page.locator(".curtain").count() > 0:
-                break
-            act_once(page, touch)
-            wait(page, ".curtain, .scene[data-turn=yes]")
+        until_the_curtain(page)
         expect(page.locator(".curtain strong")).not_to_contain_text(owner)
 
 

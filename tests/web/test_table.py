@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.conftest import Guest, Guests
-from tests.web.play import MOST_ACTS, PATIENCE, act_once, my_turn, touch, wait
+from tests.web.play import MOST_ACTS, PATIENCE, act_once, my_turn, touch, until_the_curtain, wait
 from tests.web.test_pages import RECORD, serious
 
 from goblintop import catalogue
@@ -170,17 +170,6 @@ def test_a_network_that_goes_away_without_a_word_is_noticed(guests: Guests) -> N
     act_once(page, touch)
 
 
-def until_the_curtain(page: Page) -> None:
-    """Whoever sits at this device acts until somebody else must."""
-    wait(page, ".curtain, .scene[data-turn=yes]")
-    for _ in range(6):
-        if page.locator(".curtain").count() > 0:
-            return
-        act_once(page, touch)
-        wait(page, ".curtain, .scene[data-turn=yes]")
-    raise AssertionError("the turn does not end")
-
-
 def test_the_device_is_handed_on_before_the_move_is_confirmed(guests: Guests) -> None:
     guest = guests("Grizelda")
     slow: list[bool] = []
@@ -197,6 +186,11 @@ def test_the_device_is_handed_on_before_the_move_is_confirmed(guests: Guests) ->
 
         server.on_message(told)
 
+    def confirm() -> None:
+        for socket, message in held:
+            socket.send(message)
+        held.clear()
+
     guest.page.route_web_socket(re.compile("/socket$"), meet)
     page = guest.open(f"/t/{guest.lay({'kind': 'here', 'name': 'Uncle Fenn'})}")
     wait(page, ".curtain, .scene[data-turn=yes]")
@@ -205,17 +199,14 @@ def test_the_device_is_handed_on_before_the_move_is_confirmed(guests: Guests) ->
     slow.append(True)
     act_once(page, touch)
     if page.locator(".curtain").count() == 0:  # a turn of two acts: the first is confirmed
-        for socket, message in held:
-            socket.send(message)
-        held.clear()
+        confirm()
         wait(page, ".scene[data-turn=yes]")
         act_once(page, touch)
     wait(page, ".curtain")
     page.locator(".curtain .btn").click()
     expect(page.locator(".curtain")).to_have_count(0)
     assert held
-    for socket, message in held:
-        socket.send(message)
+    confirm()
     slow.clear()
     assert my_turn(page)
     act_once(page, touch)
@@ -225,7 +216,6 @@ def test_whoever_takes_over_the_device_sees_nothing_that_the_other_looked_back_a
     """Two people at one device, which is open twice: in one window somebody looks back, in the other they play on."""
     guest = guests("Grizelda")
     page = guest.open(f"/t/{guest.lay({'kind': 'here', 'name': 'Uncle Fenn'})}")
-    wait(page, ".curtain, .scene[data-turn=yes]")
     for _ in range(2):
         until_the_curtain(page)
         page.locator(".curtain .btn").click()
