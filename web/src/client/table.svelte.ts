@@ -305,7 +305,7 @@ export class Table {
     async hint(): Promise<Hinted | null> {
         if (!this.now) return null;
         const answer = await this.command({ do: "hint", table: this.id, seat: this.seat, version: this.now.version });
-        return answer.is === "hinted" ? answer : null;
+        return answer.is === "hinted" && answer.seat === this.seat ? answer : null;
     }
 
     giveUp(): void {
