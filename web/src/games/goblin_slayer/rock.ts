@@ -192,6 +192,7 @@ export function carve(cave: Cave, tiles: string[]): Rock {
 }
 
 export interface Label {
+    slot: number;
     text: string;
     x: number;
     y: number;
@@ -218,7 +219,7 @@ export function name(cave: Cave, rock: Rock, texts: string[]): Label[] {
                 const far = (all: typeof middles): number => Math.min(...all.map(({ at: [hx, hy] }) => Math.hypot(Math.max(0, Math.abs(hx - x) - half), hy - y)));
                 const near = far(own);
                 const cost = near + 2 * Math.max(0, near + 12 - far(middles.filter((each) => each.slot !== slot)));
-                if (cost < least && free(x, y, half)) [best, least] = [{ text, x, y }, cost];
+                if (cost < least && free(x, y, half)) [best, least] = [{ slot, text, x, y }, cost];
             }
         }
         if (best) found.push(best);
