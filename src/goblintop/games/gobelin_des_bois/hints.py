@@ -184,8 +184,8 @@ class BoisHints(Hints[Clearing]):
             row, lost, won = loot(table, top)
             if row >= 0:
                 deed = top.deed % TALE
-                sides[teams[row]] -= lost / scale + (hopes.A_TREASURE if deed != SWAP else 0.0)
-                sides[teams[top.seat]] += won / scale + (hopes.A_TREASURE if deed == STEAL else 0.0)
+                sides[teams[row]] -= lost / scale + (hopes.A_TREASURE[players] if deed != SWAP else 0.0)
+                sides[teams[top.seat]] += won / scale + (hopes.A_TREASURE[players] if deed == STEAL else 0.0)
         shares = [_share(sides, alive, mine) if alive[mine] else 0.01 for mine in range(many)]
         self._mind_ambush(table, left, mover, alive, shares)
         chances = [self._with_coins(table, mine, shares[mine]) if alive[mine] else 0.01 for mine in range(many)]
