@@ -55,6 +55,19 @@ def test_search_does_exactly_as_many_simulations_as_it_was_told() -> None:
     assert bot.decisions >= 77
 
 
+def test_a_search_that_may_chooses_as_soon_as_nothing_can_change_its_answer() -> None:
+    sooner = 0
+    for game in GAMES:
+        found = decisions(game, seed=7)
+        for table, seat in found[:: max(1, len(found) // 4)]:
+            patient, hasty = SearchBot(3, sims=200, halving=0), SearchBot(3, sims=200, halving=0, early=True)
+            assert hasty.choose(table, seat) == patient.choose(table, seat)
+            assert hasty.simulations <= patient.simulations == 200
+            sooner += hasty.simulations < 200
+    assert sooner > len(GAMES)
+    assert sum(tried.visits for tried in SearchBot(3, sims=200, halving=0, early=True).think(table, seat)) == 200
+
+
 def test_halving_tries_the_last_two_equally_often_and_takes_the_better_mean() -> None:
     for game in GAMES:
         table, seat = max(decisions(game, seed=5), key=lambda found: len(found[0].options(found[1])))
@@ -278,3 +291,33 @@ def test_greedy_glances_and_one_that_errs_goes_by_the_promise(temperature: float
     seat = table.to_move()[0]
     bot = GreedyBot(1, worlds=1, temperature=temperature, hints=Closer())
     assert {considered.chance for considered in bot.explain(table.resample(seat, Rng(1)), seat)} == {chance}
+
+
+class Foreseeing(Hints[Table]):
+    """Likes to leave others little choice, and sees at once what each option does about it."""
+
+    def __init__(self, gap: float) -> None:
+        self.gap = gap
+
+    def foresight(self) -> float:
+        return self.gap
+
+    def promise(self, table: Table, seat: int) -> float:
+        return 1.0 - 0.01 * sum(len(table.options(mover)) for mover in table.to_move())
+
+
+def test_foresight_judges_every_option_before_the_first_is_tried() -> None:
+    """With a single simulation a search without it takes the first option, with it the one that promises most."""
+    blind = 0
+    for table, seat in decisions(catalogue.find("goblin_slayer"), seed=8)[10:40]:
+        promised = {}
+        for option in table.options(seat):
+            after = table.clone()
+            after.apply(seat, option)
+            promised[option] = after.payoffs()[seat] if after.over else Foreseeing(0.0).promise(after, seat)
+        seen = SearchBot(1, sims=1, hints=Foreseeing(0.01)).choose(table, seat)
+        unseen = SearchBot(1, sims=1, hints=Foreseeing(0.0)).choose(table, seat)
+        assert promised[seen] == max(promised.values())
+        assert unseen == table.options(seat)[0]
+        blind += promised[unseen] < promised[seen]
+    assert blind > 0

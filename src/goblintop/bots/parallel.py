@@ -30,8 +30,9 @@ class ParallelSearchBot(SearchBot):
         temperature: float = 0.0,
         scaled: bool = False,
         halving: int = AS_HINTED,
+        early: bool = False,
     ) -> None:
-        super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0)
+        super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0, early=early)
         self.workers: Final = workers
         self.settings: Final[dict[str, Any]] = {
             "ms": ms,
@@ -46,8 +47,8 @@ class ParallelSearchBot(SearchBot):
     def heard(self, seen: int) -> None:
         """Nothing is kept."""
 
-    def think(self, world: Table, seat: int) -> list[Tried]:
-        """Ask all, add up."""
+    def think(self, world: Table, seat: int, early: bool = False) -> list[Tried]:
+        """Ask all, add up. Nobody stops early: what one is sure of may change when all are added up."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = concurrent.futures.ProcessPoolExecutor(self.workers, mp_context=context)

@@ -48,6 +48,7 @@ _settings: Final[dict[str, dict[str, tuple[str, int]]]] = {
         "guided": (SWITCH, ANY),
         "scaled": (SWITCH, ANY),
         "halving": (SWITCH, ANY),
+        "early": (SWITCH, ANY),
         "workers": (WHOLE, 1),
     },
 }

@@ -52,6 +52,7 @@ class SearchBot(Bot):
         guided: bool = True,
         scaled: bool = False,
         halving: int = AS_HINTED,
+        early: bool = False,
         hints: Hints[Any] | None = None,
     ) -> None:
         super().__init__(seed)
@@ -71,6 +72,8 @@ class SearchBot(Bot):
         """Simulations times the effort that the game's hints ask for: so do levels."""
         self.halving: Final = halving
         """Compare options in the same worlds and give up the worse half, again and again? 1 or 0."""
+        self.early: Final = early
+        """Choose as soon as no other option can be tried as often as the one tried most."""
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
         self.simulations = 0
@@ -89,7 +92,7 @@ class SearchBot(Bot):
         options = world.options(seat)
         if len(options) == 1:
             return options[0]
-        tried = self.think(world, seat)
+        tried = self.think(world, seat, self.early)
         if self.temperature > 0.0:
             return self._err(tried)
         return best_of(tried).option
@@ -101,7 +104,7 @@ class SearchBot(Bot):
         sure = judge(world, self.hints).confidence()
         return [Considered(each.option, tempered(each.chance(), sure), int(each.visits), each.line) for each in tried]
 
-    def think(self, world: Table, seat: int) -> list[Tried]:
+    def think(self, world: Table, seat: int, early: bool = False) -> list[Tried]:
         """Search, and tell what was found about each option."""
         hints = judge(world, self.hints)
         tree = Tree(
@@ -117,7 +120,7 @@ class SearchBot(Bot):
         collecting = gc.isenabled()
         gc.disable()  # a tree has no cycles, and looking for some takes time
         try:
-            self.run(tree, world)
+            self.run(tree, world, early)
         finally:
             if collecting:
                 gc.enable()
@@ -126,8 +129,8 @@ class SearchBot(Bot):
         self._root = tree.root if self.keep > 0.0 else None
         return [_tried(tree, edge) for edge in tree.root.legal(world, seat, world.options(seat), tree.hints)]
 
-    def run(self, tree: Tree, world: Table) -> None:
-        """Simulate until the budget is spent."""
+    def run(self, tree: Tree, world: Table, early: bool) -> None:
+        """Simulate until the budget is spent, or no longer than the rest of it could change the answer."""
         seat = tree.observer
         if self.open_cards:
             world = world.clone()
@@ -143,8 +146,11 @@ class SearchBot(Bot):
         while done < limit:
             tree.simulate(world.resample(seat, self.rng))
             done += 1
-            if self.ms > 0 and done & 15 == 0 and time.perf_counter() >= until:
-                return
+            if done & 15 == 0:
+                if early and _is_settled(tree.root, limit - done):
+                    return
+                if self.ms > 0 and time.perf_counter() >= until:
+                    return
 
     def _halve(self, tree: Tree, world: Table, limit: int) -> None:
         """Every option left is tried in the same worlds with the same luck; after each part of the budget the worse
@@ -192,6 +198,18 @@ class SearchBot(Bot):
         most = max([found.visits for found in tried])
         likely = [found for found in tried if found.visits >= most * WORTH_A_LOOK]
         return likely[softmax_pick([found.chance() for found in likely], self.temperature, self.rng)].option
+
+
+def _is_settled(root: Node, left: int) -> bool:
+    """Will the option tried most stay that, whatever so many simulations bring?"""
+    most = second = 0.0
+    for edge in root.edges:
+        if edge.visits > most:
+            second = most
+            most = edge.visits
+        elif edge.visits > second:
+            second = edge.visits
+    return most > second + left
 
 
 def _mean(edge: Edge) -> float:

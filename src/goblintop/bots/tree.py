@@ -18,17 +18,25 @@ SECRET: Final = -1_000_000
 """What is seen when others have answered in secret."""
 EVEN_SHARE: Final = 0.25
 """The part of every option's prior that does not depend on its appeal: nothing is never tried."""
+EVEN_SHARE_FORESEEN: Final = 0.1
+"""The same where the table was judged after each option: less is left to luck."""
 URGENCY: Final = 0.05
 """How much worse than its siblings an untried option is taken to be."""
+FAINTEST: Final = -12.0
+"""No option looks fainter than this, as a logarithm, however little it promises."""
+UNSEEN: Final = -1.0
+"""The promise of an option that was not looked at."""
 
 
 @final
 class Edge:
     """An option of a node."""
 
-    def __init__(self, option: int, appeal: float) -> None:
+    def __init__(self, option: int, appeal: float, promise: float) -> None:
         self.option = option
         self.appeal = appeal
+        self.promise = promise
+        """How the table looked after it at first sight: counts as one visit; or UNSEEN."""
         self.visits: float = 0.0
         self.available: float = 0.0
         self.total: float = 0.0
@@ -99,6 +107,7 @@ class Node:
 
     def _learn(self, world: Table, seat: int, options: list[int], hints: Hints[Any]) -> None:
         weights: list[float] = hints.appeal(world, seat, options)
+        promises = _look_ahead(world, seat, options, hints, weights)
         edges = self.edges
         at = 0
         for number in range(len(options)):
@@ -106,7 +115,7 @@ class Node:
             while at < len(edges) and edges[at].option < option:
                 at += 1
             if at == len(edges) or edges[at].option != option:
-                edges.insert(at, Edge(option, weights[number]))
+                edges.insert(at, Edge(option, weights[number], promises[number]))
 
     def select(self, edges: list[Edge], exploration: float) -> Edge:
         """The edge that is best for the seat that decides, or that was tried too little for its appeal."""
@@ -114,14 +123,18 @@ class Node:
         for edge in edges:
             appeal += edge.appeal
         untried = (self.total / self.visits if self.visits > 0.0 else 0.5) - URGENCY
-        even = EVEN_SHARE / len(edges)
+        share = EVEN_SHARE if edges[0].promise < 0.0 else EVEN_SHARE_FORESEEN
+        even = share / len(edges)
         best = edges[0]
         best_score = -1.0e9
         for edge in edges:
             edge.available += 1.0
-            prior = even + (1.0 - EVEN_SHARE) * edge.appeal / appeal
+            prior = even + (1.0 - share) * edge.appeal / appeal
             score = exploration * prior * math.sqrt(edge.available) / (1.0 + edge.visits)
-            score += edge.total / edge.visits if edge.visits > 0.0 else untried
+            if edge.promise >= 0.0:
+                score += (edge.total + edge.promise) / (edge.visits + 1.0)
+            else:
+                score += edge.total / edge.visits if edge.visits > 0.0 else untried
             if score > best_score:
                 best_score = score
                 best = edge
@@ -376,6 +389,28 @@ class Tree:
             found.append((node.seat, best.option))
             node = best.child
         return found
+
+
+def _look_ahead(
+    world: Table, seat: int, options: list[int], hints: Hints[Any], weights: list[float]
+) -> list[float]:
+    """What the table promises after each option, where the game asks for it; and `weights` go by that as well. In the
+    middle of secret answers a table says too little."""
+    gap: float = hints.foresight()
+    found = [UNSEEN] * len(options)
+    if gap <= 0.0 or len(options) == 1 or isinstance(world.todo[-1], Together):
+        return found
+    best = 0.0
+    for at in range(len(options)):
+        after = world.clone()
+        after.apply(seat, options[at])
+        promise: float = after.payoffs()[seat] if after.ending != "" else hints.promise(after, seat)
+        found[at] = promise
+        if promise > best:
+            best = promise
+    for at in range(len(options)):
+        weights[at] *= math.exp(max(FAINTEST, (found[at] - best) / gap))
+    return found
 
 
 def _find(edges: list[Edge], option: int, first: int) -> int:

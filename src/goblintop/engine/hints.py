@@ -40,6 +40,12 @@ class Hints(Generic[T]):
         """How much a search tries what looks worse so far: less, where single decisions change chances little."""
         return EXPLORATION
 
+    def foresight(self) -> float:
+        """How a search looks at a situation that is new to it. Above 0: it judges the table after each option at once,
+        and takes an option that promises so much less for e times less appealing. Better, where a promise is quick and
+        a few moves later all has changed; 0 leaves it to appeal alone."""
+        return 0.0
+
     def halving(self, table: T) -> bool:
         """Does a search compare its options in the same worlds, and give up the worse half again and again? Better,
         where luck weighs more than most decisions."""

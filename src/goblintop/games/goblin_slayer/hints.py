@@ -23,8 +23,10 @@ from goblintop.games.goblin_slayer.table import EMPTY, HELD, Cavern
 from goblintop.games.goblin_slayer.tunnels import APPEAR, ChooseAppearance
 
 LOW: Final = 0.05
-SHARPNESS: Final = 4.0
+SHARPNESS: Final = 10.0
 """How much better a better post appeals."""
+STEEPEST: Final = 8.0
+"""No move appeals more than e to this times as much as standing still, or as little."""
 GAIN: Final = 0.02
 """What counts as better."""
 
@@ -51,6 +53,10 @@ class SlayerHints(Hints[Cavern]):
     def exploration(self) -> float:
         """A single move changes the chance to win little: looking everywhere leaves no visits for what counts."""
         return 0.25
+
+    def foresight(self) -> float:
+        """A move changes the chance by hundredths, and which ones show only on the table after it."""
+        return 0.03
 
     def effort(self, table: Cavern, seat: int) -> int:
         """A turn of the goblins is a dozen small moves, and what comes of Stormbeard's few lies behind them."""
@@ -149,7 +155,7 @@ def monster_moves(table: Cavern, options: list[int]) -> list[float]:
         if options[at] == DONE:
             found.append(2.0 if first == 255 else 0.05)
             continue
-        weight = math.exp(max(-4.0, min(4.0, SHARPNESS * gains[at])))
+        weight = math.exp(max(-STEEPEST, min(STEEPEST, SHARPNESS * gains[at])))
         if first != 255:
             weight *= max(0.05, 0.5 ** abs(posts.row[(options[at] - 1) // WAYS] - first))
         found.append(weight)
@@ -174,7 +180,7 @@ def ogre_steps(table: Cavern, options: list[int]) -> list[float]:
         gain = 0.0
         if option != DONE:
             gain = posts.worth(posts.cave.toward[SIDES * table.ogre + option - 1]) - here
-        found.append(math.exp(max(-4.0, min(4.0, SHARPNESS * gain))))
+        found.append(math.exp(max(-STEEPEST, min(STEEPEST, SHARPNESS * gain))))
     return found
 
 
