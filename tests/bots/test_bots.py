@@ -174,7 +174,7 @@ def test_a_level_takes_the_simulations_that_the_game_asks_for() -> None:
             bot.choose(table.resample(seat, Rng(1)), seat)
             assert isinstance(bot, SearchBot)
             taken[seat] = bot.simulations
-    assert taken == {0: 180, 1: 60}, "Stormbeard takes three times as many"
+    assert taken == {0: 480, 1: 60}, "Stormbeard takes eight times as many"
 
 
 def test_a_weaker_level_errs_but_not_wildly() -> None:
@@ -299,7 +299,7 @@ class Foreseeing(Hints[Table]):
     def __init__(self, gap: float) -> None:
         self.gap = gap
 
-    def foresight(self) -> float:
+    def foresight(self, seat: int, observer: int) -> float:
         return self.gap
 
     def promise(self, table: Table, seat: int) -> float:

@@ -127,7 +127,7 @@ class SearchBot(Bot):
         self.simulations = int(tree.simulations)
         self.decisions = int(tree.decisions)
         self._root = tree.root if self.keep > 0.0 else None
-        return [_tried(tree, edge) for edge in tree.root.legal(world, seat, world.options(seat), tree.hints)]
+        return [_tried(tree, edge) for edge in tree.edges(world, tree.root, seat, world.options(seat))]
 
     def run(self, tree: Tree, world: Table, early: bool) -> None:
         """Simulate until the budget is spent, or no longer than the rest of it could change the answer."""
@@ -156,7 +156,7 @@ class SearchBot(Bot):
         """Every option left is tried in the same worlds with the same luck; after each part of the budget the worse
         half is given up. The last two have been tried equally often, and the better mean wins."""
         seat = tree.observer
-        left = _most_appealing(tree.root.legal(world, seat, world.options(seat), tree.hints), limit // WORLDS)
+        left = _most_appealing(tree.edges(world, tree.root, seat, world.options(seat)), limit // WORLDS)
         for edge in tree.root.edges:
             edge.visits = edge.total = 0.0
         parts = max(1, (len(left) - 1).bit_length())

@@ -85,8 +85,9 @@ class Node:
         edge.seen = seen
         return child
 
-    def legal(self, world: Table, seat: int, options: list[int], hints: Hints[Any]) -> list[Edge]:
-        """The edges of the options of this world; new ones are weighed by their appeal."""
+    def legal(self, world: Table, seat: int, options: list[int], hints: Hints[Any], gap: float) -> list[Edge]:
+        """The edges of the options of this world; new ones are weighed by their appeal, and with a gap above 0 by what
+        the table promises after them."""
         self.seat = seat
         edges = self.edges
         found: list[Edge] = []
@@ -100,14 +101,14 @@ class Node:
                 while at < known and edges[at].option < option:
                     at += 1
             if at == known or edges[at].option != option:
-                self._learn(world, seat, options, hints)
-                return self.legal(world, seat, options, hints)
+                self._learn(world, seat, options, hints, gap)
+                return self.legal(world, seat, options, hints, gap)
             found.append(edges[at])
         return found
 
-    def _learn(self, world: Table, seat: int, options: list[int], hints: Hints[Any]) -> None:
+    def _learn(self, world: Table, seat: int, options: list[int], hints: Hints[Any], gap: float) -> None:
         weights: list[float] = hints.appeal(world, seat, options)
-        promises = _look_ahead(world, seat, options, hints, weights)
+        promises = _look_ahead(world, seat, options, hints, gap, weights)
         edges = self.edges
         at = 0
         for number in range(len(options)):
@@ -244,8 +245,12 @@ class Tree:
                 node = node.follow(edge, seen)
         return None
 
+    def edges(self, world: Table, node: Node, seat: int, options: list[int]) -> list[Edge]:
+        """What the seat can do here."""
+        return node.legal(world, seat, options, self.hints, self.hints.foresight(seat, self.observer))
+
     def _take(self, world: Table, node: Node, seat: int, options: list[int]) -> Edge:
-        edges = node.legal(world, seat, options, self.hints)
+        edges = self.edges(world, node, seat, options)
         first = self.first
         edge = first if first is not None and node is self.root else node.select(edges, self.exploration)
         self._nodes.append(node)
@@ -392,11 +397,10 @@ class Tree:
 
 
 def _look_ahead(
-    world: Table, seat: int, options: list[int], hints: Hints[Any], weights: list[float]
+    world: Table, seat: int, options: list[int], hints: Hints[Any], gap: float, weights: list[float]
 ) -> list[float]:
     """What the table promises after each option, where the game asks for it; and `weights` go by that as well. In the
     middle of secret answers a table says too little."""
-    gap: float = hints.foresight()
     found = [UNSEEN] * len(options)
     if gap <= 0.0 or len(options) == 1 or isinstance(world.todo[-1], Together):
         return found

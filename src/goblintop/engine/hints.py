@@ -40,10 +40,10 @@ class Hints(Generic[T]):
         """How much a search tries what looks worse so far: less, where single decisions change chances little."""
         return EXPLORATION
 
-    def foresight(self) -> float:
-        """How a search looks at a situation that is new to it. Above 0: it judges the table after each option at once,
-        and takes an option that promises so much less for e times less appealing. Better, where a promise is quick and
-        a few moves later all has changed; 0 leaves it to appeal alone."""
+    def foresight(self, seat: int, observer: int) -> float:
+        """How a search for `observer` looks at a decision of `seat` that is new to it. Above 0: it judges the table after
+        each option at once, and takes one that promises so much less for e times less appealing. Better, where a promise
+        is quick and options are few; 0 leaves it to appeal alone."""
         return 0.0
 
     def halving(self, table: T) -> bool:

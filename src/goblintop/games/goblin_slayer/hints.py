@@ -54,13 +54,14 @@ class SlayerHints(Hints[Cavern]):
         """A single move changes the chance to win little: looking everywhere leaves no visits for what counts."""
         return 0.25
 
-    def foresight(self) -> float:
-        """A move changes the chance by hundredths, and which ones show only on the table after it."""
-        return 0.03
+    def foresight(self, seat: int, observer: int) -> float:
+        """A move changes the chance by hundredths, and which ones show only on the table after it. But Stormbeard has
+        more from looking farther than from looking at every way in which each goblin can move."""
+        return 0.0 if observer == HERO and seat != HERO else 0.03
 
     def effort(self, table: Cavern, seat: int) -> int:
         """A turn of the goblins is a dozen small moves, and what comes of Stormbeard's few lies behind them."""
-        return 3 if seat == HERO else 1
+        return 8 if seat == HERO else 1
 
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
