@@ -41,9 +41,9 @@ class Hints(Generic[T]):
         return EXPLORATION
 
     def foresight(self, seat: int, observer: int) -> float:
-        """How a search for `observer` looks at a decision of `seat` that is new to it. Above 0: it judges the table after
-        each option at once, and takes one that promises so much less for e times less appealing. Better, where a promise
-        is quick and options are few; 0 leaves it to appeal alone."""
+        """How a search for `observer` looks at a decision of `seat` that is new to it. Above 0: it judges the table
+        after each option at once, and takes one that promises so much less for e times less appealing. Better, where a
+        promise is quick and options are few; 0 leaves it to appeal alone."""
         return 0.0
 
     def halving(self, table: T) -> bool:
