@@ -130,7 +130,7 @@ class SearchBot(Bot):
         return [_tried(tree, edge) for edge in tree.edges(world, tree.root, seat, world.options(seat))]
 
     def run(self, tree: Tree, world: Table, early: bool) -> None:
-        """Simulate until the budget is spent, or no longer than the rest of it could change the answer."""
+        """Simulate until the budget is spent; if early, only until the rest of it cannot change the answer."""
         seat = tree.observer
         if self.open_cards:
             world = world.clone()
