@@ -115,7 +115,7 @@ export function plan(model: BoardModel, hand: Piece[], end: number, turned: bool
     const other = cardAt(model, hand.find((each) => each[0] !== piece[0]));
     const ends = endsOf(after);
     const fits = (square: Square): boolean => ends.some((colour) => matches(square.colour, colour));
-    const stuck = other !== undefined && what.effect !== "swap" && !fits(other.a) && !fits(other.b);
+    const stuck = other !== undefined && (what.effect !== "swap" || what.tale) && !fits(other.a) && !fits(other.b);
     return { end, zone, offer, effect: what.effect, tale: what.tale, far, ambush: stuck ? ends : undefined };
 }
 
@@ -123,18 +123,23 @@ export interface Walk {
     /** Column after column, as the King comes through them. */
     columns: number[];
     coins: number;
+    /** He takes his last coin, and the game ends there. */
+    last: boolean;
 }
 
-/** How the King will walk: past his last column he takes a coin and begins again. */
-export function walk(from: number, steps: number, columns: number): Walk {
+/** The King's coins: with the last one the game is over. */
+export const COINS = 4;
+
+/** How the King will walk: past his last column he takes a coin and begins again. `held` are the coins he has. */
+export function walk(from: number, steps: number, columns: number, held: number): Walk {
     const seen: number[] = [];
     let coins = 0;
-    for (let i = 1, at = from; i <= steps && columns > 0; i++) {
+    for (let i = 1, at = from; i <= steps && columns > 0 && held + coins < COINS; i++) {
         at += 1;
         if (at === columns) [at, coins] = [0, coins + 1];
         seen.push(at);
     }
-    return { columns: seen, coins };
+    return { columns: seen, coins, last: coins > 0 && held + coins === COINS };
 }
 
 export const counter = (model: BoardModel, zone: string, name: string): number => model.zone(zone)?.counters?.[name] ?? 0;

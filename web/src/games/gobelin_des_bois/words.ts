@@ -2,6 +2,7 @@
 
 import { settings } from "../../client/settings.svelte.ts";
 import { fill } from "../../client/speaker.ts";
+import { LEFT, LETTERS, type Plan, RIGHT } from "./wood.ts";
 
 const en = {
     yours: "your turn",
@@ -46,8 +47,15 @@ const en = {
     take: "top of the pile, unseen",
     discard: "a rival’s treasure burns",
     replay: "fill your hand, play again",
-    byTale: "by the tale",
-    ambushed: "Ambush ahead",
+    "tale-return": "the card of end {letter} ({gold} gold) goes into the box",
+    "tale-capture": "the card of end {letter}, {gold} gold, out of everyone’s reach",
+    "tale-steal": "a rival’s closed treasure, or a card of a hand",
+    "tale-swap": "any two closed treasures change places",
+    "tale-look": "all treasures of one player, or a hand",
+    "tale-take": "top of the pile, and you may look",
+    "tale-discard": "any closed treasure becomes your trophy",
+    "tale-replay": "play your other card at once",
+    ambushed: "Beware of an ambush",
     warnBoth: "Both ends will be {one}: your other card fits neither.",
     warn: "The ends will be {one} and {two}: your other card fits neither.",
     king: "The King",
@@ -63,6 +71,7 @@ const en = {
     rests: "the King rests",
     kingCoins: "{n} of 4 coins",
     fifth: "past the end: a coin, back to 0",
+    fourth: "the fourth coin: the game ends",
     kingGold: "{coins} in coins, {column} from the track, {closed, plural, one {1 closed} other {# closed}}",
     ourGold: "{hand} in your hand, {closed, plural, one {1 closed} other {# closed}}",
     solo: "Alone against the King",
@@ -125,7 +134,14 @@ const fr: typeof en = {
     take: "dessus de la pioche, sans la voir",
     discard: "un trésor d’un rival brûle",
     replay: "complète ta main et rejoue",
-    byTale: "selon le conte",
+    "tale-return": "la carte du bout {letter} ({gold} or) va dans la boîte",
+    "tale-capture": "la carte du bout {letter}, {gold} or, hors d’atteinte",
+    "tale-steal": "un trésor fermé d’un rival, ou une carte d’une main",
+    "tale-swap": "deux trésors fermés changent de place",
+    "tale-look": "tous les trésors d’un joueur, ou une main",
+    "tale-take": "dessus de la pioche, et tu peux regarder",
+    "tale-discard": "un trésor fermé devient ton trophée",
+    "tale-replay": "joue aussitôt ton autre carte",
     ambushed: "Embuscade possible",
     warnBoth: "Il n’y aura que du {one} aux deux bouts : ton autre carte n’ira nulle part.",
     warn: "Les bouts seront {one} et {two} : ton autre carte n’ira nulle part.",
@@ -142,6 +158,7 @@ const fr: typeof en = {
     rests: "le Roi se repose",
     kingCoins: "{n} pièces sur 4",
     fifth: "au bout : une pièce, retour à 0",
+    fourth: "la quatrième pièce : la partie s’arrête",
     kingGold: "{coins} en pièces, {column} de la piste, {closed, plural, one {1 fermé} other {# fermés}}",
     ourGold: "{hand} dans ta main, {closed, plural, one {1 fermé} other {# fermés}}",
     solo: "Seul contre le Roi",
@@ -165,4 +182,9 @@ export type Word = keyof typeof en;
 
 export function w(key: Word, args: Record<string, string | number> = {}): string {
     return fill(settings.lang, (settings.lang === "fr" ? fr : en)[key], args);
+}
+
+/** What the effect of a play will do, by the rule that holds for its square. */
+export function says(plan: Plan): string {
+    return w(`${plan.tale ? "tale-" : ""}${plan.effect}`, { letter: LETTERS[plan.end === LEFT ? RIGHT : LEFT], gold: plan.far?.gold ?? 0 });
 }
