@@ -7,7 +7,7 @@ from tests.games.gobelin_des_bois.tables import ANN, BOB, CAT, Game, table
 
 from goblintop.engine.cards import EVERYONE
 from goblintop.engine.rng import Rng
-from goblintop.games.gobelin_des_bois import GAME
+from goblintop.games.gobelin_des_bois import GAME, encode
 from goblintop.games.gobelin_des_bois.components import SCALINGS, TRACKS, BoisBox
 from goblintop.games.gobelin_des_bois.scoring import king_gold
 from goblintop.games.gobelin_des_bois.table import Clearing
@@ -182,6 +182,17 @@ def test_r11_8_the_top_card_is_revealed_and_the_one_who_ended_the_turn_chooses()
     assert game.options() == ["king a", "king b"]
     assert game.knows("K") == [ANN, BOB]
     assert game.seen("revealed", BOB) == "K"
+
+
+def test_r11_8_a_learner_sees_the_card_that_the_king_has_revealed() -> None:
+    game = coop(("E:any.look/any.look/1 -", "- -"), track=EFFECTS, pile="- - K:red.take/red.look/0 -")
+    game.play("play E right")
+    box, (revealed,) = game.state.box, game.state.revealed
+    numbers = dict(zip(encode.fields(box), encode.observe(game.state, ANN), strict=True))
+    assert [box.faces[card] for card in range(box.cards()) if numbers[f"revealed.{box.faces[card]}"]] == [
+        box.faces[revealed]
+    ]
+    assert numbers["asked.ChooseKingEffect"] == 1.0
 
 
 def test_r11_8_ruling_64_the_last_card_of_the_last_pass_has_no_effect() -> None:

@@ -1,20 +1,26 @@
 """A seat's knowledge as a flat list of numbers with named fields, for research and learning."""
 
+from typing import Final
+
 from goblintop.engine import cards
 from goblintop.engine.sheet import Sheet
 from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECTS, TALE, BoisBox
-from goblintop.games.gobelin_des_bois.table import LEFT, RIGHT, Clearing
+from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
+from goblintop.games.gobelin_des_bois.table import LEFT, NONE, RIGHT, Clearing
 
-PUBLIC = ("to_move", "pile_size", "passes", "path_size", "king_column", "king_coins", "last_value")
+PUBLIC = ("to_move", "pile_size", "passes", "path_size", "king_column", "king_coins", "last_value", "last_end")
+CHOICES: Final = ("ChoosePlay", "ChooseTreasure", "ChooseRow", "ChooseGlance", "ChooseKingEffect", "ChooseTale")
+CHOICE_AT: Final = {name: at for at, name in enumerate(CHOICES)}
 
 
 def fields(box: BoisBox) -> list[str]:
     """A name for each number of `observe`. Seats are counted from one's own: 0 is oneself, 1 the next."""
-    names = [*PUBLIC, *(f"tale.{effect}" for effect in EFFECTS)]
+    names = [*PUBLIC, *(f"tale.{effect}" for effect in EFFECTS), *(f"asked.{choice}" for choice in CHOICES)]
+    names += [f"deed.{effect}" for effect in EFFECTS]
     for end in ("left", "right"):
         names += [f"{end}.colour.{colour}" for colour in COLOURS]
         names += [f"{end}.card.{face}" for face in box.faces]
-    zones = ["path", "pile", "out", "boxed", "king"]
+    zones = ["path", "pile", "out", "boxed", "revealed", "king"]
     for seat in range(box.players):
         zones += [f"hand.{seat}", f"treasures.{seat}", f"trophies.{seat}"]
     for zone in zones:
@@ -37,13 +43,16 @@ def note(table: Clearing, seat: int, sheet: Sheet) -> None:
     box = table.box
     sheet.flag(seat in table.to_move())
     sheet.counts([len(table.pile), table.passes, len(table.path)])
-    sheet.counts([table.king_column, table.king_coins, table.last_value])
+    sheet.counts([table.king_column, table.king_coins, table.last_value, table.last_end])
     for effect in range(TALE):
         sheet.flag((table.tales >> effect) & 1 == 1)
+    asked = table.todo[-1] if table.to_move() else None
+    sheet.one_of(len(CHOICES), CHOICE_AT.get(type(asked).__name__, NONE))
+    sheet.one_of(TALE, asked.deed % TALE if isinstance(asked, ChooseTreasure) else NONE)
     for end in (LEFT, RIGHT):
         sheet.one_of(len(COLOURS), table.end_colour(end) if table.path else -1)
         sheet.one_of(box.cards(), table.far_card(1 - end) if table.path else -1)
-    for row in (table.path, table.pile, table.out, table.boxed, table.treasures[box.king]):
+    for row in (table.path, table.pile, table.out, table.boxed, table.revealed, table.treasures[box.king]):
         _note_row(table, row, seat, sheet)
     order = [(seat + step) % box.players for step in range(box.players)]
     for other in order:
