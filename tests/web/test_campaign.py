@@ -88,7 +88,7 @@ def test_two_chapters_with_a_card_made_in_between(guests: Guests, tmp_path: Path
     expect(maker.get_by_role("img", name=re.compile(r"Steal \(tale\).*Take"))).to_be_visible()
     maker.locator(".coinpick", has_text="3").click()
     maker.get_by_role("button", name="Slip it into the deck").click()
-    expect(page.get_by_role("img", name="Steal (tale) and Take (3 gold)")).to_be_visible()
+    expect(page.get_by_role("img", name="red Steal (tale) and multicolour Take (3 gold)")).to_be_visible()
     guest.troubles = [trouble for trouble in guest.troubles if not trouble.startswith(REFUSED)]
 
     expect(page.locator(".left h1")).to_have_text("The Path")

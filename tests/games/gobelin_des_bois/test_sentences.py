@@ -10,6 +10,7 @@ from goblintop.catalogue import textboard
 from goblintop.engine.conformance import walk
 from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
+from goblintop.engine.sentences import Speaker
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import GAME
 from goblintop.games.gobelin_des_bois.components import CAPTURE, DISCARD, EFFECTS, REPLAY
@@ -19,9 +20,9 @@ from goblintop.games.gobelin_des_bois.table import Clearing
 def test_a_play_is_told_to_both() -> None:
     game = table(("A:red.take/blue.capture/1 -", "- -"), path="P:red.look/red.look/0")
     game.play("play A right")
-    assert "You lay Take and Capture (1 gold) on the right end: Take" in game.told(ANN)
-    assert "Ann lays Take and Capture (1 gold) on the right end: Take" in game.told(BOB)
-    assert "Ann pose Prendre et Capturer (1 or) au bout droit : Prendre" in game.told(BOB, "fr")
+    assert "You lay red Take and blue Capture (1 gold) on the right end: Take" in game.told(ANN)
+    assert "Ann lays red Take and blue Capture (1 gold) on the right end: Take" in game.told(BOB)
+    assert "Ann pose Prendre rouge et Capturer bleu (1 or) au bout droit : Prendre" in game.told(BOB, "fr")
 
 
 def test_a_hidden_card_is_not_named_to_those_who_do_not_know_it() -> None:
@@ -29,8 +30,8 @@ def test_a_hidden_card_is_not_named_to_those_who_do_not_know_it() -> None:
         ("E:any.swap/any.look/1 H:red.return/red.replay/0", "- -"), treasures=("", "A:red.discard/red.capture/1")
     )
     game.play("play E right")
-    assert any("Return and Replay" in line for line in game.told(ANN))
-    assert not any("Return and Replay" in line for line in game.told(BOB))
+    assert any("red Return and red Replay" in line for line in game.told(ANN))
+    assert not any("red Return and red Replay" in line for line in game.told(BOB))
     assert "Ann swaps a hand card with number 1 among your treasures" in game.told(BOB)
 
 
@@ -70,8 +71,8 @@ def test_treasures_that_one_does_not_know_are_told_apart_by_their_places(
     )
     game.play("play E right")
     for lang, sentence, names in (
-        ("en", en, ["number 1", "Take and Replay (2 gold)", "number 3"]),
-        ("fr", fr, ["le numéro 1", "Prendre et Rejouer (2 or)", "le numéro 3"]),
+        ("en", en, ["number 1", "red Take and red Replay (2 gold)", "number 3"]),
+        ("fr", fr, ["le numéro 1", "Prendre rouge et Rejouer rouge (2 or)", "le numéro 3"]),
     ):
         speaker = game.speaker(lang, ANN)
         said = [speaker.say(game.state.describe(ANN, option)["sentence"]) for option in game.state.options(ANN)]
@@ -89,9 +90,9 @@ def test_the_count_names_every_card_it_counts() -> None:
     game.play("play E right")
     counted = [line for line in game.told(BOB) if " gold: " in line]
     assert counted[0].startswith("Ann has 6 gold: ")
-    for card in ("Take and Replay (1 gold)", "Take and Swap (0 gold)", "Steal and Swap (3 gold)", "Look and Swap (2"):
+    for card in ("Take and blue Replay (1", "Take and red Swap (0", "Steal and red Swap (3", "Look and red Swap (2"):
         assert card in counted[0]
-    assert "Return and Capture" not in counted[1]
+    assert "red Return" not in counted[1]
 
 
 def test_a_king_who_does_not_move_stays() -> None:
@@ -260,3 +261,11 @@ def test_hints_are_worth_something() -> None:
             play(table, [name, name], seed)
             beaten[name] += bool(table.result().winners)
     assert beaten["greedy:worlds=2"] > beaten["random"] + 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_two_cards_of_the_edition_read_alike(lang: str) -> None:
+    box = GAME.set_up().the_box()
+    speaker = Speaker(lang, GAME.sentences(lang), {}, [])
+    names = [speaker.say(box.book[face].name.to_json(ANN)) for face in box.faces]
+    assert len(set(names)) == len(names) == 30

@@ -124,7 +124,8 @@ class BoisBox(Box):
             words += [COLOURS[colour], EFFECT_WORDS[effect]]
         self.gold.append(gold)
         self.faces.append(face)
-        name = say("face.card", a=term(words[1]), b=term(words[3]), gold=number(gold))
+        colours = {"a_colour": term(words[0]), "b_colour": term(words[2])}
+        name = say("face.card", a=term(words[1]), b=term(words[3]), gold=number(gold), **colours)
         lines = [say("card.colours", a=term(words[0]), b=term(words[2]))]
         for effect in self.effect[-2:]:
             lines += self._explain(effect)
