@@ -122,6 +122,11 @@ export class Laundry {
         return TYPES.filter((type) => there.has(type));
     }
 
+    /** All stains on a seat's clean garments: they break ties. */
+    dirtiness(seat: number): number {
+        return this.model.pieces(`score@${seat}`).reduce((sum, piece) => sum + stainList(this.face(piece)).length, 0);
+    }
+
     /** Coins of completed programs so far. */
     coins(seat: number): number {
         return this.model

@@ -98,6 +98,8 @@ const en = {
     whyValue: "What is printed on them.",
     whyPotion: "{n} coins for a bottle that was never opened.",
     sumUp: "Coins",
+    tieBreak: "{list}: in a tie more stains are ahead.",
+    stains: "{name} {n, plural, one {1 stain} other {# stains}}",
     nothingClean: "nothing clean yet",
     lookAt: "What {name} has hung up",
 };
@@ -197,6 +199,8 @@ const fr: typeof en = {
     whyValue: "Ce qui est écrit dessus.",
     whyPotion: "{n} pièces pour une bouteille jamais ouverte.",
     sumUp: "Pièces",
+    tieBreak: "{list} : à égalité, le plus de taches l’emporte.",
+    stains: "{name} {n, plural, =0 {0 tache} one {1 tache} other {# taches}}",
     nothingClean: "rien de propre encore",
     lookAt: "Ce que {name} a étendu",
 };
