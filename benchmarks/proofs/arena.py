@@ -4,8 +4,8 @@ One bot among the others' kind, all seats rotated, the same deals from every sea
 by a sequential test at 5 %/5 %. Where all play together, the win rate must rise with the level. Where luck caps a row,
 the same search with ten times the budget and open cards (all hands; what nobody has seen yet stays luck) shows that it
 does not reach the figure either.
-Reports go to `benchmarks/arena/`. Every finished game is kept under `benchmarks/results/.raw/arena/` and found again by
-a run of the same sources.
+Reports go to `benchmarks/arena/`. Every finished game of a row that is not decided yet is kept under
+`benchmarks/arena/unfinished/`, to be committed: a run of the same sources finds it again, on any machine.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from goblintop import bots, catalogue
 from goblintop.lab.arena import Arena
 from goblintop.lab.chances import Sequential
 from goblintop.lab.reports import arena_page
-from goblintop.lab.runner import Results, usual_workers
+from goblintop.lab.runner import OtherResults, Results, usual_workers
 from goblintop.lab.setting import Setting
 
 NAME = "arena"
 COMMAND = "make prove ONLY=arena"
 MOST_GAMES = 3000
 REPORTS = Path(__file__).parent.parent / "arena"
-RAW = Path(__file__).parent.parent / "results" / ".raw" / "arena"
+UNFINISHED = REPORTS / "unfinished"
 
 SPECS = {level.name: level.spec for level in bots.LEVELS}
 STEPS = [
@@ -56,9 +56,13 @@ def spec(name: str) -> str:
 
 
 def games_of(arena: Arena, label: str) -> Results:
-    """What an interrupted run of the same sources has finished of a row."""
-    about = arena.about()
-    return Results(RAW / f"{label}-{about['sources']}.jsonl", about)
+    """What an interrupted run of the same sources has finished of a row; games of other sources do not count."""
+    path = UNFINISHED / f"{label}.jsonl"
+    try:
+        return Results(path, arena.about())
+    except OtherResults:
+        path.unlink()
+        return Results(path, arena.about())
 
 
 def challenge(
@@ -81,6 +85,8 @@ def challenge(
     REPORTS.mkdir(parents=True, exist_ok=True)
     (REPORTS / f"{label}.html").write_text(arena_page(standings, "en"), encoding="utf-8")
     (REPORTS / f"{label}.csv").write_text(standings.to_csv(), encoding="utf-8")
+    if standings.verdict:
+        results.path.unlink()
     share = standings.win_shares()[stronger]
     return {
         "stronger": stronger,
@@ -108,6 +114,7 @@ def cooperative(setting: Setting, label: str, progress: Any) -> dict[str, Any]:
         standings = arena.hold(results, usual_workers(), advance)
     finally:
         results.close()
+    results.path.unlink()
     (REPORTS / f"{label}.html").write_text(arena_page(standings, "en"), encoding="utf-8")
     rates = [standings.win_shares()[kind] for kind in kinds]
     rises = all(low.mean <= high.mean for low, high in itertools.pairwise(rates))
