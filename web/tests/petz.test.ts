@@ -18,6 +18,7 @@ const FACES: Record<string, Face> = Object.fromEntries(
         wish("exhibition-parade", "exhibition", { scope: "all", anger: 1, play: 1, manure: -1 }),
         wish("exhibition-bout", "exhibition", { scope: "single", anger: 2 }),
         wish("customer-collector", "customer", { play: 2, disease: -2, multicolour: "play" }),
+        wish("customer-lady", "customer", { anger: 2 }),
         { id: "imp-0", kind: "imp", name: { key: "imp", args: {} }, lines: [], props: {} },
         { id: "artifact-imp_armor", kind: "artifact", name: { key: "armor", args: {} }, lines: [], props: {} },
     ].map((face) => [face.id, face]),
@@ -30,8 +31,9 @@ interface Setting {
     armor?: boolean;
     manure?: number;
     exhibition?: string;
-    customer?: string;
-    platform?: boolean;
+    customers?: string[];
+    platform?: number;
+    last?: boolean;
 }
 
 function shop(setting: Setting): BoardModel {
@@ -45,10 +47,11 @@ function shop(setting: Setting): BoardModel {
     lay("larder@0", [], { veg_1: setting.veg ?? 0, meat_2: setting.meat ?? 0 });
     lay("imps@0", Array.from({ length: setting.imps ?? 0 }, (_, at): Piece => [`i${at}`, "imp-0"]), { gold: 0, exhibition: 2 });
     lay("stock@0", setting.armor ? [["a", "artifact-imp_armor"]] : []);
-    lay("platform", setting.platform ? [["p", "imp-0"]] : []);
+    lay("platform", Array.from({ length: setting.platform ?? 0 }, (_, at): Piece => [`p${at}`, "imp-0"]));
     lay("exhibitions", setting.exhibition ? [["e", setting.exhibition, ["round-3", "now"]]] : []);
-    lay("customers", setting.customer ? [["c", setting.customer, ["round-3", "now"]]] : []);
-    const model = { faces: FACES, zone: (id: string) => zones.get(id), pieces: (id: string) => zones.get(id)?.pieces ?? [] };
+    lay("customers", (setting.customers ?? []).map((id, at): Piece => [`c${at}`, id, ["round-3", "now"]]));
+    const view = { counters: { round: 3, rounds: setting.last ? 3 : 5 } };
+    const model = { view, faces: FACES, zone: (id: string) => zones.get(id), pieces: (id: string) => zones.get(id)?.pieces ?? [] };
     return model as unknown as BoardModel;
 }
 
@@ -101,10 +104,27 @@ describe("the forecast of Dungeon Petz", () => {
 
     it("finds the best pet for a customer: size four, suffering, the best card of each colour, the platform", () => {
         const given: Given[] = [card(0, "play", "play"), card(0, "play"), { cage: 0, colour: "red", symbols: ["play"] }, card(1, "play")];
-        const [sale] = forecast(shop({ imps: 9, customer: "customer-collector", platform: true }), 0, given).sales;
+        const [sale] = forecast(shop({ imps: 9, customers: ["customer-collector"], platform: 1 }), 0, given).sales;
         expect(sale).toMatchObject({ cage: 0, score: 6, points: 18, gold: 3, platform: true });
-        const [alone] = forecast(shop({ customer: "customer-collector" }), 0, [card(1, "play")]).sales;
+        const [alone] = forecast(shop({ customers: ["customer-collector"] }), 0, [card(1, "play")]).sales;
         expect(alone).toMatchObject({ cage: 1, score: 1, points: 2 });
+    });
+
+    it("sells a pet once, to whom it brings most together", () => {
+        const given = [card(0, "anger", "anger"), card(0, "play", "play"), card(1, "play", "play")];
+        const { sales } = forecast(shop({ imps: 9, customers: ["customer-collector", "customer-lady"] }), 0, given);
+        expect(sales.map(({ cage, score, points }) => [cage, score, points])).toEqual([[1, 3, 6], [0, 4, 8]]);
+        const twice = forecast(shop({ imps: 9, customers: ["customer-lady", "customer-lady"] }), 0, given).sales;
+        expect(twice.map(({ cage, points }) => [cage, points]).sort()).toEqual([[0, 8], [1, 0]]);
+    });
+
+    it("sells from the platform once in the last round, otherwise as often as imps wait there", () => {
+        const given = [card(0, "anger", "anger"), card(1, "play", "play")];
+        const from = (setting: Setting): [boolean, number][] =>
+            forecast(shop({ imps: 9, customers: ["customer-collector", "customer-lady"], ...setting }), 0, given).sales.map(({ platform, points }) => [platform, points]);
+        expect(from({ platform: 2, last: true })).toEqual([[false, 6], [true, 12]]);
+        expect(from({ platform: 2 })).toEqual([[true, 9], [true, 12]]);
+        expect(from({ platform: 1 })).toEqual([[false, 6], [true, 12]]);
     });
 
     it("says what one card more would change", () => {

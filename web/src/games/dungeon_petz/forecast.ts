@@ -224,32 +224,38 @@ function exhibit(model: BoardModel, found: Forecast, cages: Cage[], stores: Stor
     found.exhibition = { wish, score: judge + sum(counted), cage: null, parts: counted, judge };
 }
 
-/** R9.2 to R9.8: the best pet for each customer of this round. */
+/** R9.2 to R9.9: the sales to this round's customers that bring most together. A pet is sold once, and the imps on the
+ * platform help where the score is highest; only one of them in the last round. */
 function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores, needs: Tally, given: Given[]): void {
-    for (const customer of wishesOf(model, "customers").filter((each) => each.now && each.face)) {
-        let best: Sale | null = null;
-        for (const cage of cages) {
+    const offers = (customer: Wish): Sale[] =>
+        cages.flatMap((cage): Sale[] => {
             const pet = cage.pet;
-            if (!pet || pet.price === null || found.lost.includes(cage.at)) continue;
+            if (!pet || pet.price === null || found.lost.includes(cage.at)) return [];
             let score = -pet.suffering - (found.suffering[cage.at] ?? 0);
             for (const [taste, weight] of customer.tastes) {
                 const many = needs[cage.at]?.[taste as Need] ?? 0;
                 score += weight * (customer.multicolour.includes(taste) ? bestCards(given, cage.at, taste as Need) : many);
             }
-            const platform = stores.platform > 0;
             const mutations = pet.mutations + (found.mutations[cage.at] ?? 0);
-            const sale: Sale = {
-                customer,
-                cage: cage.at,
-                score,
-                points: Math.max(0, score) * (platform ? PLATFORM : BLACK_MARKET),
-                platform,
-                gold: pet.price - MUTATION_DISCOUNT * mutations,
-            };
-            if (best === null || sale.score > best.score) best = sale;
-        }
-        if (best) found.sales.push(best);
+            const gold = pet.price - MUTATION_DISCOUNT * mutations;
+            return [{ customer, cage: cage.at, score, points: Math.max(0, score) * BLACK_MARKET, platform: false, gold }];
+        });
+    let plans: Sale[][] = [[]];
+    for (const customer of wishesOf(model, "customers").filter((each) => each.now && each.face)) {
+        const sales = offers(customer);
+        plans = plans.flatMap((plan) => [plan, ...sales.filter((sale) => !plan.some((other) => other.cage === sale.cage)).map((sale) => [...plan, sale])]);
     }
+    const { round, rounds } = model.view.counters;
+    const imps = round === rounds ? Math.min(1, stores.platform) : stores.platform;
+    const sum = (plan: Sale[], what: "points" | "score"): number => plan.reduce((total, sale) => total + sale[what], 0);
+    const better = (a: Sale[], b: Sale[]): number => sum(b, "points") - sum(a, "points") || b.length - a.length || sum(b, "score") - sum(a, "score");
+    found.sales = plans.map((plan) => fromPlatform(plan, imps)).sort(better)[0] ?? [];
+}
+
+/** R9.7: the best sales, as many as imps can help. */
+function fromPlatform(plan: Sale[], imps: number): Sale[] {
+    const helped = plan.filter((sale) => sale.score > 0).sort((a, b) => b.score - a.score).slice(0, imps);
+    return plan.map((sale) => (helped.includes(sale) ? { ...sale, platform: true, points: sale.score * PLATFORM } : sale));
 }
 
 /** R9.4: for each colour, the most copies of the symbol on one card under this pet. */
