@@ -72,6 +72,26 @@ describe("the forecast of Dungeon Petz", () => {
         expect(forecast(shop({ meat: 1 }), 0, [card(2, "hunger", "hunger")]).lost).toEqual([]);
     });
 
+    it("forgets what a pet that starves would still have needed", () => {
+        const given = [card(2, "hunger", "hunger"), card(2, "poop", "play"), card(2, "anger", "anger"), card(2, "disease")];
+        const found = forecast(shop({ imps: 3 }), 0, given);
+        expect(found).toMatchObject({ lost: [2], suffering: [0, 0, 2, 0], players: 0, free: 3 });
+        for (const none of [found.manure, found.alone, found.hurt, found.ill]) expect(none).toEqual([0, 0, 0, 0]);
+        expect(found.fates[2]?.poop).toEqual([]);
+    });
+
+    it("lets a pet that dies for want of play leave its manure, but neither rage nor fall ill", () => {
+        const found = forecast(shop({}), 0, [card(2, "poop", "play"), card(2, "play", "disease"), card(2, "anger", "anger")]);
+        expect(found).toMatchObject({ lost: [2], manure: [0, 0, 1, 0], alone: [0, 0, 2, 0], escapes: [], ill: [0, 0, 0, 0] });
+    });
+
+    it("works no magic on a pet that has escaped, and makes none ill that has vanished", () => {
+        const fled = forecast(shop({}), 0, [card(0, "anger", "anger"), card(0, "magic", "magic")]);
+        expect(fled).toMatchObject({ lost: [0], mutations: [0, 0, 0, 0] });
+        const gone = forecast(shop({ manure: 3 }), 0, [card(0, "magic", "magic"), card(0, "magic", "disease")]);
+        expect(gone).toMatchObject({ lost: [0], mutations: [2, 0, 0, 0], ill: [0, 0, 0, 0] });
+    });
+
     it("counts manure less drains, and an imp between two cages for both", () => {
         const given = [card(0, "poop"), card(1, "poop", "poop"), card(0, "play"), card(1, "play", "play")];
         const found = forecast(shop({ imps: 2 }), 0, given);

@@ -50,6 +50,7 @@ const HARMLESS = 2;
 const PLATFORM = 3;
 const BLACK_MARKET = 2;
 const MUTATION_DISCOUNT = 2;
+const MUTATIONS_THAT_END = 2;
 const zeros = (): number[] => [0, 0, 0, 0];
 
 export function forecast(model: BoardModel, seat: number, given: Given[]): Forecast {
@@ -77,23 +78,32 @@ export function forecast(model: BoardModel, seat: number, given: Given[]): Forec
         sales: [],
     };
     feed(found, cages, stores, needs);
+    bury(found, cages, needs);
     soil(found, cages, needs);
     playWith(found, cages, needs);
+    bury(found, cages, needs);
     hold(found, cages, stores, needs);
     sicken(found, cages, needs);
-    for (const cage of cages) {
-        const pet = cage.pet;
-        if (!pet) continue;
-        const mutated = pet.mutations + (found.mutations[cage.at] ?? 0) >= 2;
-        const dead = pet.suffering + (found.suffering[cage.at] ?? 0) >= pet.size && (found.suffering[cage.at] ?? 0) > 0;
-        if (dead || mutated || found.escapes.includes(cage.at)) found.lost.push(cage.at);
-    }
+    bury(found, cages, needs);
     exhibit(model, found, cages, stores, needs);
     sell(model, found, cages, stores, needs, given);
     return found;
 }
 
 type Tally = Record<Need, number>[];
+
+/** R7.17: what a lost pet would still have needed is ignored. */
+function lose(found: Forecast, needs: Tally, at: number): void {
+    found.lost.push(at);
+    needs[at] = noNeeds();
+}
+
+/** R7.15: looked at after hunger, after play and after disease. */
+function bury(found: Forecast, cages: Cage[], needs: Tally): void {
+    for (const { at, pet } of cages) {
+        if (pet && !found.lost.includes(at) && pet.suffering + (found.suffering[at] ?? 0) >= pet.size) lose(found, needs, at);
+    }
+}
 
 /** R7.3 to R7.5 and R12.4: symbols of the cage first; those who eat only one kind before those who eat both. */
 function feed(found: Forecast, cages: Cage[], stores: Stores, needs: Tally): void {
@@ -175,9 +185,13 @@ function hold(found: Forecast, cages: Cage[], stores: Stores, needs: Tally): voi
                 const harm: Fate = need === "anger" ? "hurt" : "mutates";
                 found.fates[cage.at]?.[need].push(at < limit ? "well" : at < limit + shielded ? "armor" : harm);
             }
-            if (need === "magic") found.mutations[cage.at] = beyond;
-            else if (beyond > found.free) found.escapes.push(cage.at);
-            else {
+            if (need === "magic") {
+                found.mutations[cage.at] = beyond;
+                if (cage.pet.mutations + beyond >= MUTATIONS_THAT_END) lose(found, needs, cage.at);
+            } else if (beyond > found.free) {
+                found.escapes.push(cage.at);
+                lose(found, needs, cage.at);
+            } else {
                 found.hurt[cage.at] = beyond;
                 found.free -= beyond;
             }
