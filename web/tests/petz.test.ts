@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardModel } from "../src/client/board.svelte.ts";
 import { compare, forecast, type Given } from "../src/games/dungeon_petz/forecast.ts";
+import { NeedPlan } from "../src/games/dungeon_petz/plan.svelte.ts";
 import type { Need } from "../src/games/dungeon_petz/shop.ts";
 import type { Face, Piece, Zone } from "../src/protocol/types.ts";
 
@@ -151,5 +152,19 @@ describe("the forecast of Dungeon Petz", () => {
         const model = shop({ imps: 1, exhibition: "exhibition-parade" });
         const before = forecast(model, 0, []);
         expect(compare(before, forecast(model, 0, [card(0, "play")]))).toEqual([["players", 1], ["exhibition", 1]]);
+    });
+});
+
+describe("the plan of need cards", () => {
+    it("turns only a card whose face shows another end", () => {
+        const need = (id: string, props: Record<string, string>): Face => ({ id, kind: "need", name: { key: id, args: {} }, lines: [], props: { colour: "green", need: "hunger", ...props } });
+        const faces = { plain: need("plain", {}), both: need("both", { double: "hunger poop" }) };
+        const model = { seat: 0, only: null, faces, offers: [], zone: () => undefined, pieces: (id: string): Piece[] => (id === "hand@0" ? [["1", "plain"], ["2", "both"]] : []) };
+        const plan = new NeedPlan(model as unknown as BoardModel);
+        const turnable = (card: string): boolean => {
+            plan.picked = card;
+            return plan.turnable;
+        };
+        expect([turnable("1"), turnable("2")]).toEqual([false, true]);
     });
 });

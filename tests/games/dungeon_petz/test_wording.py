@@ -62,6 +62,15 @@ def test_a_card_with_two_ends_says_which_one_counts(double_ends: bool) -> None:
         assert offered(game, "fr")["green-hunger-hunger-poop double"] == both
 
 
+@pytest.mark.parametrize("double_ends", [True, False])
+def test_the_other_end_is_shown_only_where_it_may_be_used(double_ends: bool) -> None:
+    game = table(options={"double_ends": double_ends})
+    card = game.box.book["green-hunger-hunger-poop"]
+    lines = [speaker(game).say(line.to_json(0)) for line in card.lines]
+    assert lines == (["Other end: hunger + poop"] if double_ends else [])
+    assert card.props.get("double") == ("hunger poop" if double_ends else None)
+
+
 def test_potions_are_no_cards() -> None:
     game = table().pet(0, 1, "jawlet", 2)
     game.state.potions, game.burrow().potions = 3, 2

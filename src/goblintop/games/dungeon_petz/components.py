@@ -181,8 +181,9 @@ class PetzBox(Box):
                 second=term(NEEDS[second]),
             )
             double = [(other == first) + (other == second) for other in range(len(NEEDS))]
-            props["double"] = f"{NEEDS[first]} {NEEDS[second]}"
-            lines.append(say("line.double", first=term(NEEDS[first]), second=term(NEEDS[second])))
+            if self.double_ends:
+                props["double"] = f"{NEEDS[first]} {NEEDS[second]}"
+                lines.append(say("line.double", first=term(NEEDS[first]), second=term(NEEDS[second])))
         for _ in range(copies):
             card = self._add(face)
             self.colour[card] = colour
