@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardModel } from "../src/client/board.svelte.ts";
 import { compare, forecast, type Given } from "../src/games/dungeon_petz/forecast.ts";
 import { NeedPlan } from "../src/games/dungeon_petz/plan.svelte.ts";
-import type { Need } from "../src/games/dungeon_petz/shop.ts";
+import { type Need, wishesOf } from "../src/games/dungeon_petz/shop.ts";
 import type { Face, Piece, Zone } from "../src/protocol/types.ts";
 
 /** A shop as the view of its owner tells it: two pets above, one below, and whatever a test wants besides. */
@@ -17,7 +17,7 @@ const FACES: Record<string, Face> = Object.fromEntries(
         tile("cage-printed", { strength: 1, antimagic: 1 }),
         tile("cage-playground", { strength: 1, antimagic: 1, play: 1, poop: 1 }),
         wish("exhibition-parade", "exhibition", { scope: "all", anger: 1, play: 1, manure: -1 }),
-        wish("exhibition-bout", "exhibition", { scope: "single", anger: 2 }),
+        wish("exhibition-bout", "exhibition", { scope: "single", anger: 2, food: "3 1 0 2" }),
         wish("customer-collector", "customer", { play: 2, disease: -2, multicolour: "play" }),
         wish("customer-lady", "customer", { anger: 2 }),
         { id: "imp-0", kind: "imp", name: { key: "imp", args: {} }, lines: [], props: {} },
@@ -152,6 +152,14 @@ describe("the forecast of Dungeon Petz", () => {
         const model = shop({ imps: 1, exhibition: "exhibition-parade" });
         const before = forecast(model, 0, []);
         expect(compare(before, forecast(model, 0, [card(0, "play")]))).toEqual([["players", 1], ["exhibition", 1]]);
+    });
+});
+
+describe("an exhibition", () => {
+    it("says what it brings to each stand", () => {
+        const [bout] = wishesOf(shop({ exhibition: "exhibition-bout" }), "exhibitions");
+        expect(bout?.food).toEqual([{ veg: 3, meat: 0 }, { veg: 1, meat: 0 }, { veg: 0, meat: 2 }]);
+        expect(wishesOf(shop({ customers: ["customer-lady"] }), "customers")[0]?.food).toEqual([]);
     });
 });
 

@@ -66,8 +66,7 @@ def test_a_card_with_two_ends_says_which_one_counts(double_ends: bool) -> None:
 def test_the_other_end_is_shown_only_where_it_may_be_used(double_ends: bool) -> None:
     game = table(options={"double_ends": double_ends})
     card = game.box.book["green-hunger-hunger-poop"]
-    lines = [speaker(game).say(line.to_json(0)) for line in card.lines]
-    assert lines == (["Other end: hunger + poop"] if double_ends else [])
+    assert lines_of(game, card.id) == (["Other end: hunger + poop"] if double_ends else [])
     assert card.props.get("double") == ("hunger poop" if double_ends else None)
 
 
@@ -191,6 +190,18 @@ def test_the_finals_are_told_in_points() -> None:
         "Business sense: you score 3½: 6 reputation",
         "Business sense: Bob scores -1½: -1 reputation",
     ]
+
+
+def lines_of(game: Game, face: str, lang: str = "en") -> list[str]:
+    return [speaker(game, lang).say(line.to_json(0)) for line in game.box.book[face].lines]
+
+
+def test_an_exhibition_names_the_food_that_it_brings() -> None:
+    game = table()
+    food = "2 veg at the veg stand, 1 veg and 2 meat at the mixed stand, 2 meat at the meat stand"
+    assert f"Food of its round: {food}" in lines_of(game, "exhibition-tidy_shop")
+    food = "2 légumes au stand de légumes, 1 légume et 2 viandes au stand mixte, 2 viandes au stand de viande"
+    assert f"Nourriture de son tour : {food}" in lines_of(game, "exhibition-tidy_shop", "fr")
 
 
 def test_a_pet_names_its_prices() -> None:

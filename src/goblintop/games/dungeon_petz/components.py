@@ -248,6 +248,8 @@ class PetzBox(Box):
                 props["scope"] = "single" if self.single[tile] else "all"
                 props["food"] = " ".join(map(str, self.food[tile]))
                 lines.append(say("line.scope_single" if self.single[tile] else "line.scope_all"))
+                veg, mixed_veg, mixed_meat, meat = [number(count) for count in self.food[tile]]
+                lines.append(say("line.food", veg=veg, mixed_veg=mixed_veg, mixed_meat=mixed_meat, meat=meat))
             elif self.weights[tile][-1] != 0:
                 raise row.wrong("manure", "left out: customers never look at manure")
             elif "multicolour" in row.data:
