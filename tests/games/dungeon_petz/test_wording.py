@@ -208,3 +208,10 @@ def test_a_pet_names_its_prices() -> None:
     game = table()
     lines = [speaker(game, lang).say(game.box.book["pet-jawlet"].lines[1].to_json(0)) for lang in ("en", "fr")]
     assert lines == ["Gold at sizes 4, 5, 6 and 7: 3, 4, 5 and 6", "Or aux tailles 4, 5, 6 et 7 : 3, 4, 5 et 6"]
+
+
+def test_a_pet_says_how_much_it_grows() -> None:
+    game = table()
+    assert lines_of(game, "pet-jawlet")[2] == "Bars it grows a round at sizes 2, 3, 4, 5 and 6: 2, 2, 1, 1 and 1"
+    grows = "Barres gagnées par tour aux tailles 2, 3, 4, 5 et 6 : 2, 2, 1, 1 et 1"
+    assert lines_of(game, "pet-jawlet", "fr")[2] == grows

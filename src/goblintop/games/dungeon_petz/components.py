@@ -114,6 +114,8 @@ class PetzBox(Box):
         prices = edition.table("prices").row()
         usual = [prices.numbers(diet, 0, 20, length=4) for diet in DIETS]
         self.growth.extend(edition.table("growth").row().numbers("by_size", 0, 2, length=6))
+        grown = [number(min(self.growth[size], MOST_BARS - size)) for size in range(2, MOST_BARS)]
+        growth = say("line.growth", bars=several(grown))
         for row in edition.table("pets").rows(least=10, most=40):
             face, name = self._name(row, "pet")
             bars = row.text("bars")
@@ -132,7 +134,7 @@ class PetzBox(Box):
             self.bar_count.append(count)
             props: dict[str, int | str] = {"diet": DIETS[diet], "bars": bars, "gold": " ".join(map(str, gold))}
             price = say("line.price", gold=several([number(coins) for coins in gold]))
-            lines = [say("line.pet", diet=term(f"diet.{DIETS[diet]}")), price]
+            lines = [say("line.pet", diet=term(f"diet.{DIETS[diet]}")), price, growth]
             self.book[face] = Face(face, "pet", name, lines, props)
 
     def _read_needs(self, edition: Edition) -> None:
