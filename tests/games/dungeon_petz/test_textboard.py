@@ -19,3 +19,8 @@ def test_the_food_of_the_next_round_is_shown_not_what_lies_there_already() -> No
     assert "2: Eating Contest (+2 hunger -1 poop -1 disease)" in said
     wishes = "✶ +1 play +1 magic -1 disease -1 manure"
     assert f"3: Tidy Shop ({wishes} │ 2 veg · 1 veg 2 meat · 2 meat)" in said
+
+
+def test_a_sign_stands_at_each_symbol_of_which_one_card_of_each_colour_counts() -> None:
+    said = head(table(round_number=3).customers("collector"))
+    assert "3: Collector (-1 hunger -1 poop +2 ◇play +1 ◇anger -2 disease)" in said

@@ -215,3 +215,10 @@ def test_a_pet_says_how_much_it_grows() -> None:
     assert lines_of(game, "pet-jawlet")[2] == "Bars it grows a round at sizes 2, 3, 4, 5 and 6: 2, 2, 1, 1 and 1"
     grows = "Barres gagnées par tour aux tailles 2, 3, 4, 5 et 6 : 2, 2, 1, 1 et 1"
     assert lines_of(game, "pet-jawlet", "fr")[2] == grows
+
+
+def test_a_customer_names_the_symbols_of_which_one_card_of_each_colour_counts() -> None:
+    game = table()
+    assert lines_of(game, "customer-collector")[0] == "Of play and anger only the best card of each colour counts"
+    said = "Pour jeu et colère, seule la meilleure carte de chaque couleur compte"
+    assert lines_of(game, "customer-collector", "fr")[0] == said

@@ -257,7 +257,8 @@ class PetzBox(Box):
             elif "multicolour" in row.data:
                 self.multicolour[tile] = [NEEDS.index(word) for word in row.words("multicolour", NEEDS)]
                 props["multicolour"] = " ".join(NEEDS[need] for need in self.multicolour[tile])
-                lines.append(say("line.multicolour"))
+                symbols = several([term(NEEDS[need]) for need in self.multicolour[tile]])
+                lines.append(say("line.multicolour", symbols=symbols))
             for at in range(len(TASTES)):
                 weight = self.weights[tile][at]
                 if weight != 0:
