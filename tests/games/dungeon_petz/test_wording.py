@@ -12,6 +12,7 @@ from goblintop.engine.sentences import Speaker
 from goblintop.games.dungeon_petz import GAME
 from goblintop.games.dungeon_petz.dealing import DrawNeeds
 from goblintop.games.dungeon_petz.exhibition import HoldExhibition
+from goblintop.games.dungeon_petz.feeding import MOST_HUNGER
 from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.jobs import GiveJobs
 from goblintop.games.dungeon_petz.scoring import halved, score_finals
@@ -222,3 +223,14 @@ def test_a_customer_names_the_symbols_of_which_one_card_of_each_colour_counts() 
     assert lines_of(game, "customer-collector")[0] == "Of play and anger only the best card of each colour counts"
     said = "Pour jeu et colère, seule la meilleure carte de chaque couleur compte"
     assert lines_of(game, "customer-collector", "fr")[0] == said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_suffering_beyond_the_bars_has_its_words_until_all_have_eaten(lang: str) -> None:
+    game = table().pet(0, 1, "woolgor", 7, suffering=6).pet(0, 2, "jawlet", 4)
+    game.gives(0, 1, "green-hunger green-hunger").gives(0, 2, "green-hunger")
+    game.burrow().food = [0, 0, 0, 1, 0]
+    cage = next(zone for zone in settle(game).state.view(0).to_json()["zones"] if zone["id"] == "cage-1@0")
+    assert any("suffering-8" in piece[2] for piece in cage["pieces"] if len(piece) > 2)
+    for suffering in range(1, 6 + MOST_HUNGER + 1):
+        assert f"mark.suffering-{suffering}" in GAME.sentences(lang)
