@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BoardModel } from "../src/client/board.svelte.ts";
 import { compare, forecast, type Given } from "../src/games/dungeon_petz/forecast.ts";
-import type { Need } from "../src/games/dungeon_petz/shop.ts";
+import { NeedPlan } from "../src/games/dungeon_petz/plan.svelte.ts";
+import { type Need, wishesOf } from "../src/games/dungeon_petz/shop.ts";
 import type { Face, Piece, Zone } from "../src/protocol/types.ts";
 
 /** A shop as the view of its owner tells it: two pets above, one below, and whatever a test wants besides. */
@@ -16,8 +17,9 @@ const FACES: Record<string, Face> = Object.fromEntries(
         tile("cage-printed", { strength: 1, antimagic: 1 }),
         tile("cage-playground", { strength: 1, antimagic: 1, play: 1, poop: 1 }),
         wish("exhibition-parade", "exhibition", { scope: "all", anger: 1, play: 1, manure: -1 }),
-        wish("exhibition-bout", "exhibition", { scope: "single", anger: 2 }),
+        wish("exhibition-bout", "exhibition", { scope: "single", anger: 2, food: "3 1 0 2" }),
         wish("customer-collector", "customer", { play: 2, disease: -2, multicolour: "play" }),
+        wish("customer-lady", "customer", { anger: 2 }),
         { id: "imp-0", kind: "imp", name: { key: "imp", args: {} }, lines: [], props: {} },
         { id: "artifact-imp_armor", kind: "artifact", name: { key: "armor", args: {} }, lines: [], props: {} },
     ].map((face) => [face.id, face]),
@@ -30,8 +32,9 @@ interface Setting {
     armor?: boolean;
     manure?: number;
     exhibition?: string;
-    customer?: string;
-    platform?: boolean;
+    customers?: string[];
+    platform?: number;
+    last?: boolean;
 }
 
 function shop(setting: Setting): BoardModel {
@@ -45,10 +48,11 @@ function shop(setting: Setting): BoardModel {
     lay("larder@0", [], { veg_1: setting.veg ?? 0, meat_2: setting.meat ?? 0 });
     lay("imps@0", Array.from({ length: setting.imps ?? 0 }, (_, at): Piece => [`i${at}`, "imp-0"]), { gold: 0, exhibition: 2 });
     lay("stock@0", setting.armor ? [["a", "artifact-imp_armor"]] : []);
-    lay("platform", setting.platform ? [["p", "imp-0"]] : []);
+    lay("platform", Array.from({ length: setting.platform ?? 0 }, (_, at): Piece => [`p${at}`, "imp-0"]));
     lay("exhibitions", setting.exhibition ? [["e", setting.exhibition, ["round-3", "now"]]] : []);
-    lay("customers", setting.customer ? [["c", setting.customer, ["round-3", "now"]]] : []);
-    const model = { faces: FACES, zone: (id: string) => zones.get(id), pieces: (id: string) => zones.get(id)?.pieces ?? [] };
+    lay("customers", (setting.customers ?? []).map((id, at): Piece => [`c${at}`, id, ["round-3", "now"]]));
+    const view = { counters: { round: 3, rounds: setting.last ? 3 : 5 } };
+    const model = { view, faces: FACES, zone: (id: string) => zones.get(id), pieces: (id: string) => zones.get(id)?.pieces ?? [] };
     return model as unknown as BoardModel;
 }
 
@@ -67,6 +71,26 @@ describe("the forecast of Dungeon Petz", () => {
     it("lets a pet die whose suffering reaches its size", () => {
         expect(forecast(shop({}), 0, [card(2, "hunger", "hunger")]).lost).toEqual([2]);
         expect(forecast(shop({ meat: 1 }), 0, [card(2, "hunger", "hunger")]).lost).toEqual([]);
+    });
+
+    it("forgets what a pet that starves would still have needed", () => {
+        const given = [card(2, "hunger", "hunger"), card(2, "poop", "play"), card(2, "anger", "anger"), card(2, "disease")];
+        const found = forecast(shop({ imps: 3 }), 0, given);
+        expect(found).toMatchObject({ lost: [2], suffering: [0, 0, 2, 0], players: 0, free: 3 });
+        for (const none of [found.manure, found.alone, found.hurt, found.ill]) expect(none).toEqual([0, 0, 0, 0]);
+        expect(found.fates[2]?.poop).toEqual([]);
+    });
+
+    it("lets a pet that dies for want of play leave its manure, but neither rage nor fall ill", () => {
+        const found = forecast(shop({}), 0, [card(2, "poop", "play"), card(2, "play", "disease"), card(2, "anger", "anger")]);
+        expect(found).toMatchObject({ lost: [2], manure: [0, 0, 1, 0], alone: [0, 0, 2, 0], escapes: [], ill: [0, 0, 0, 0] });
+    });
+
+    it("works no magic on a pet that has escaped, and makes none ill that has vanished", () => {
+        const fled = forecast(shop({}), 0, [card(0, "anger", "anger"), card(0, "magic", "magic")]);
+        expect(fled).toMatchObject({ lost: [0], mutations: [0, 0, 0, 0] });
+        const gone = forecast(shop({ manure: 3 }), 0, [card(0, "magic", "magic"), card(0, "magic", "disease")]);
+        expect(gone).toMatchObject({ lost: [0], mutations: [2, 0, 0, 0], ill: [0, 0, 0, 0] });
     });
 
     it("counts manure less drains, and an imp between two cages for both", () => {
@@ -101,15 +125,54 @@ describe("the forecast of Dungeon Petz", () => {
 
     it("finds the best pet for a customer: size four, suffering, the best card of each colour, the platform", () => {
         const given: Given[] = [card(0, "play", "play"), card(0, "play"), { cage: 0, colour: "red", symbols: ["play"] }, card(1, "play")];
-        const [sale] = forecast(shop({ imps: 9, customer: "customer-collector", platform: true }), 0, given).sales;
+        const [sale] = forecast(shop({ imps: 9, customers: ["customer-collector"], platform: 1 }), 0, given).sales;
         expect(sale).toMatchObject({ cage: 0, score: 6, points: 18, gold: 3, platform: true });
-        const [alone] = forecast(shop({ customer: "customer-collector" }), 0, [card(1, "play")]).sales;
+        const [alone] = forecast(shop({ customers: ["customer-collector"] }), 0, [card(1, "play")]).sales;
         expect(alone).toMatchObject({ cage: 1, score: 1, points: 2 });
+    });
+
+    it("sells a pet once, to whom it brings most together", () => {
+        const given = [card(0, "anger", "anger"), card(0, "play", "play"), card(1, "play", "play")];
+        const { sales } = forecast(shop({ imps: 9, customers: ["customer-collector", "customer-lady"] }), 0, given);
+        expect(sales.map(({ cage, score, points }) => [cage, score, points])).toEqual([[1, 3, 6], [0, 4, 8]]);
+        const twice = forecast(shop({ imps: 9, customers: ["customer-lady", "customer-lady"] }), 0, given).sales;
+        expect(twice.map(({ cage, points }) => [cage, points]).sort()).toEqual([[0, 8], [1, 0]]);
+    });
+
+    it("sells from the platform once in the last round, otherwise as often as imps wait there", () => {
+        const given = [card(0, "anger", "anger"), card(1, "play", "play")];
+        const from = (setting: Setting): [boolean, number][] =>
+            forecast(shop({ imps: 9, customers: ["customer-collector", "customer-lady"], ...setting }), 0, given).sales.map(({ platform, points }) => [platform, points]);
+        expect(from({ platform: 2, last: true })).toEqual([[false, 6], [true, 12]]);
+        expect(from({ platform: 2 })).toEqual([[true, 9], [true, 12]]);
+        expect(from({ platform: 1 })).toEqual([[false, 6], [true, 12]]);
     });
 
     it("says what one card more would change", () => {
         const model = shop({ imps: 1, exhibition: "exhibition-parade" });
         const before = forecast(model, 0, []);
         expect(compare(before, forecast(model, 0, [card(0, "play")]))).toEqual([["players", 1], ["exhibition", 1]]);
+    });
+});
+
+describe("an exhibition", () => {
+    it("says what it brings to each stand", () => {
+        const [bout] = wishesOf(shop({ exhibition: "exhibition-bout" }), "exhibitions");
+        expect(bout?.food).toEqual([{ veg: 3, meat: 0 }, { veg: 1, meat: 0 }, { veg: 0, meat: 2 }]);
+        expect(wishesOf(shop({ customers: ["customer-lady"] }), "customers")[0]?.food).toEqual([]);
+    });
+});
+
+describe("the plan of need cards", () => {
+    it("turns only a card whose face shows another end", () => {
+        const need = (id: string, props: Record<string, string>): Face => ({ id, kind: "need", name: { key: id, args: {} }, lines: [], props: { colour: "green", need: "hunger", ...props } });
+        const faces = { plain: need("plain", {}), both: need("both", { double: "hunger poop" }) };
+        const model = { seat: 0, only: null, faces, offers: [], zone: () => undefined, pieces: (id: string): Piece[] => (id === "hand@0" ? [["1", "plain"], ["2", "both"]] : []) };
+        const plan = new NeedPlan(model as unknown as BoardModel);
+        const turnable = (card: string): boolean => {
+            plan.picked = card;
+            return plan.turnable;
+        };
+        expect([turnable("1"), turnable("2")]).toEqual([false, true]);
     });
 });

@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "../src/client/settings.svelte.ts";
+import { w as petz } from "../src/games/dungeon_petz/words.ts";
 import { w as laundry } from "../src/games/goblin_laundromat/words.ts";
 import { w as slayer } from "../src/games/goblin_slayer/words.ts";
 import { w as crash } from "../src/games/gold_n_crash/words.ts";
@@ -29,6 +30,9 @@ describe("words of the scenes", () => {
         expect(laundry("clean", { type: "Cape", n: 3 })).toBe("Cape\u00a0: 3 propres");
         expect(crash("aloft", { n: 1 })).toBe("1 zeppelin sur 3 en vol");
         expect(crash("aloft", { n: 2 })).toBe("2 zeppelins sur 3 en vol");
+        expect(petz("suffering", { n: 1, of: 4 })).toBe("1 souffrance sur 4");
+        expect(petz("manure", { n: 1 })).toBe("1 crottin");
+        expect(petz("foodLine", { veg: 1, meat: 2 })).toBe("reste 1 légume et 2 viandes après le repas");
         expect(slayer("broken")).toBe("brisée");
         expect(slayer("wait", { n: 1 })).toBe("1 attend le tour suivant");
         settings.lang = "en";

@@ -12,7 +12,7 @@ from goblintop.games.dungeon_petz.dealing import UseCrystalBalls
 from goblintop.games.dungeon_petz.exhibition import HoldExhibition
 from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.jobs import GiveJobs
-from goblintop.games.dungeon_petz.scoring import pet_keeping, score_finals
+from goblintop.games.dungeon_petz.scoring import business_sense, pet_keeping, score_finals
 from goblintop.games.dungeon_petz.shopping import GroupImps
 from goblintop.games.dungeon_petz.terms import DUMMY
 
@@ -155,11 +155,11 @@ def test_r13_16_what_others_fixed_in_secret_is_drawn_from_what_they_could_choose
 
 def test_ruling_26_prizes_of_the_first_final_count_before_the_second() -> None:
     game = table(2, round_number=6)
-    game.burrow(0).home, game.burrow(0).invited = 10, 4
-    game.burrow(0).gold = 2
+    game.burrow(0).home, game.burrow(0).invited, game.burrow(0).gold = 10, 4, 2
+    game.burrow(0).manure = [5, 0, 0, 0]
+    assert (business_sense(game.state, 0), pet_keeping(game.state, 0)) == (2 * 1, 2 * (1 - 5))
     score_finals(game.state)
-    assert game.score(0) == 6 + 0
-    assert game.score(1) == 0
+    assert game.score(0) == 6 - 4
 
 
 def test_ruling_56_an_addon_without_a_cage_counts_at_the_end() -> None:

@@ -243,8 +243,10 @@ def test_r5_16_the_hospital_gives_a_potion_and_the_hurt_back() -> None:
 def test_r5_16_without_potions_the_hurt_still_come() -> None:
     game = waiting([group(1)], [])
     game.state.potions, game.burrow(1).potions = 0, 5
+    game.burrow(0).hospital, game.burrow(0).home = 2, 4
     call(game).play("send 1+0 hospital")
     assert game.burrow(0).potions == 0
+    assert (game.burrow(0).hospital, game.on_space("hospital")) == (0, [(0, 3)])
 
 
 def test_r5_17_a_judge_gets_2_points_but_not_in_round_1() -> None:

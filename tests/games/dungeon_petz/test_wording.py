@@ -12,6 +12,7 @@ from goblintop.engine.sentences import Speaker
 from goblintop.games.dungeon_petz import GAME
 from goblintop.games.dungeon_petz.dealing import DrawNeeds
 from goblintop.games.dungeon_petz.exhibition import HoldExhibition
+from goblintop.games.dungeon_petz.feeding import MOST_HUNGER
 from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.jobs import GiveJobs
 from goblintop.games.dungeon_petz.scoring import halved, score_finals
@@ -60,6 +61,14 @@ def test_a_card_with_two_ends_says_which_one_counts(double_ends: bool) -> None:
         assert says["green-hunger-hunger-poop double"] == both
         both = "Donner faim / faim + crotte (vert) à Jawlet, bord faim et crotte"
         assert offered(game, "fr")["green-hunger-hunger-poop double"] == both
+
+
+@pytest.mark.parametrize("double_ends", [True, False])
+def test_the_other_end_is_shown_only_where_it_may_be_used(double_ends: bool) -> None:
+    game = table(options={"double_ends": double_ends})
+    card = game.box.book["green-hunger-hunger-poop"]
+    assert lines_of(game, card.id) == (["Other end: hunger + poop"] if double_ends else [])
+    assert card.props.get("double") == ("hunger poop" if double_ends else None)
 
 
 def test_potions_are_no_cards() -> None:
@@ -184,7 +193,44 @@ def test_the_finals_are_told_in_points() -> None:
     ]
 
 
+def lines_of(game: Game, face: str, lang: str = "en") -> list[str]:
+    return [speaker(game, lang).say(line.to_json(0)) for line in game.box.book[face].lines]
+
+
+def test_an_exhibition_names_the_food_that_it_brings() -> None:
+    game = table()
+    food = "2 veg at the veg stand, 1 veg and 2 meat at the mixed stand, 2 meat at the meat stand"
+    assert f"Food of its round: {food}" in lines_of(game, "exhibition-tidy_shop")
+    food = "2 légumes au stand de légumes, 1 légume et 2 viandes au stand mixte, 2 viandes au stand de viande"
+    assert f"Nourriture de son tour : {food}" in lines_of(game, "exhibition-tidy_shop", "fr")
+
+
 def test_a_pet_names_its_prices() -> None:
     game = table()
     lines = [speaker(game, lang).say(game.box.book["pet-jawlet"].lines[1].to_json(0)) for lang in ("en", "fr")]
     assert lines == ["Gold at sizes 4, 5, 6 and 7: 3, 4, 5 and 6", "Or aux tailles 4, 5, 6 et 7 : 3, 4, 5 et 6"]
+
+
+def test_a_pet_says_how_much_it_grows() -> None:
+    game = table()
+    assert lines_of(game, "pet-jawlet")[2] == "Bars it grows a round at sizes 2, 3, 4, 5 and 6: 2, 2, 1, 1 and 1"
+    grows = "Barres gagnées par tour aux tailles 2, 3, 4, 5 et 6 : 2, 2, 1, 1 et 1"
+    assert lines_of(game, "pet-jawlet", "fr")[2] == grows
+
+
+def test_a_customer_names_the_symbols_of_which_one_card_of_each_colour_counts() -> None:
+    game = table()
+    assert lines_of(game, "customer-collector")[0] == "Of play and anger only the best card of each colour counts"
+    said = "Pour jeu et colère, seule la meilleure carte de chaque couleur compte"
+    assert lines_of(game, "customer-collector", "fr")[0] == said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_suffering_beyond_the_bars_has_its_words_until_all_have_eaten(lang: str) -> None:
+    game = table().pet(0, 1, "woolgor", 7, suffering=6).pet(0, 2, "jawlet", 4)
+    game.gives(0, 1, "green-hunger green-hunger").gives(0, 2, "green-hunger")
+    game.burrow().food = [0, 0, 0, 1, 0]
+    cage = next(zone for zone in settle(game).state.view(0).to_json()["zones"] if zone["id"] == "cage-1@0")
+    assert any("suffering-8" in piece[2] for piece in cage["pieces"] if len(piece) > 2)
+    for suffering in range(1, 6 + MOST_HUNGER + 1):
+        assert f"mark.suffering-{suffering}" in GAME.sentences(lang)

@@ -114,6 +114,8 @@ class PetzBox(Box):
         prices = edition.table("prices").row()
         usual = [prices.numbers(diet, 0, 20, length=4) for diet in DIETS]
         self.growth.extend(edition.table("growth").row().numbers("by_size", 0, 2, length=6))
+        grown = [number(min(self.growth[size], MOST_BARS - size)) for size in range(2, MOST_BARS)]
+        growth = say("line.growth", bars=several(grown))
         for row in edition.table("pets").rows(least=10, most=40):
             face, name = self._name(row, "pet")
             bars = row.text("bars")
@@ -132,7 +134,7 @@ class PetzBox(Box):
             self.bar_count.append(count)
             props: dict[str, int | str] = {"diet": DIETS[diet], "bars": bars, "gold": " ".join(map(str, gold))}
             price = say("line.price", gold=several([number(coins) for coins in gold]))
-            lines = [say("line.pet", diet=term(f"diet.{DIETS[diet]}")), price]
+            lines = [say("line.pet", diet=term(f"diet.{DIETS[diet]}")), price, growth]
             self.book[face] = Face(face, "pet", name, lines, props)
 
     def _read_needs(self, edition: Edition) -> None:
@@ -181,8 +183,9 @@ class PetzBox(Box):
                 second=term(NEEDS[second]),
             )
             double = [(other == first) + (other == second) for other in range(len(NEEDS))]
-            props["double"] = f"{NEEDS[first]} {NEEDS[second]}"
-            lines.append(say("line.double", first=term(NEEDS[first]), second=term(NEEDS[second])))
+            if self.double_ends:
+                props["double"] = f"{NEEDS[first]} {NEEDS[second]}"
+                lines.append(say("line.double", first=term(NEEDS[first]), second=term(NEEDS[second])))
         for _ in range(copies):
             card = self._add(face)
             self.colour[card] = colour
@@ -247,12 +250,15 @@ class PetzBox(Box):
                 props["scope"] = "single" if self.single[tile] else "all"
                 props["food"] = " ".join(map(str, self.food[tile]))
                 lines.append(say("line.scope_single" if self.single[tile] else "line.scope_all"))
+                veg, mixed_veg, mixed_meat, meat = [number(count) for count in self.food[tile]]
+                lines.append(say("line.food", veg=veg, mixed_veg=mixed_veg, mixed_meat=mixed_meat, meat=meat))
             elif self.weights[tile][-1] != 0:
                 raise row.wrong("manure", "left out: customers never look at manure")
             elif "multicolour" in row.data:
                 self.multicolour[tile] = [NEEDS.index(word) for word in row.words("multicolour", NEEDS)]
                 props["multicolour"] = " ".join(NEEDS[need] for need in self.multicolour[tile])
-                lines.append(say("line.multicolour"))
+                symbols = several([term(NEEDS[need]) for need in self.multicolour[tile]])
+                lines.append(say("line.multicolour", symbols=symbols))
             for at in range(len(TASTES)):
                 weight = self.weights[tile][at]
                 if weight != 0:

@@ -51,17 +51,30 @@ class _Board:
         return "  ".join(parts)
 
     def _wish(self, piece: Json) -> str:
-        """`2: Eating Contest (+2 hunger -1 poop)`; nothing for what is over. ✶ where all pets take part, ◇ where
-        one card of each colour counts."""
+        """`2: Eating Contest (+2 hunger -1 poop │ 3 veg · 1 veg 1 meat · 2 meat)`: the food only as long as it is to
+        come; nothing for what is over. ✶ where all pets take part, ◇ at symbols of which one card of each colour
+        counts."""
         marks = _marks(piece)
         if "past" in marks:
             return ""
         when = next(mark.removeprefix("round-") for mark in marks if mark.startswith("round-"))
         props = self.speaker.faces[piece[1]]["props"]
-        tastes = [f"{props[taste]:+d} {self.speaker.sentences[f'term.{taste}']}" for taste in TASTES if taste in props]
-        scope = "✶ " if props.get("scope") == "all" else "◇ " if "multicolour" in props else ""
-        text = f"{when}: {self._name(piece)} ({scope}{' '.join(tastes)})"
+        several = str(props.get("multicolour", "")).split()
+        tastes: list[str] = []
+        for taste in TASTES:
+            if taste in props:
+                sign = "◇" if taste in several else ""
+                tastes.append(f"{props[taste]:+d} {sign}{self.speaker.sentences[f'term.{taste}']}")
+        scope = "✶ " if props.get("scope") == "all" else ""
+        food = f" │ {self._food(str(props['food']))}" if "food" in props and "now" not in marks else ""
+        text = f"{when}: {self._name(piece)} ({scope}{' '.join(tastes)}{food})"
         return _marked(text, "touched" in marks, "bold" if "now" in marks else "")
+
+    def _food(self, printed: str) -> str:
+        """What comes to the veg, the mixed and the meat stand."""
+        veg, mixed_veg, mixed_meat, meat = printed.split()
+        green, red = self._symbol("veg"), self._symbol("meat")
+        return f"{veg} {green} · {mixed_veg} {green} {mixed_meat} {red} · {meat} {red}"
 
     def market(self) -> list[str]:
         """Goods, food and services, each with the imps that stand there."""

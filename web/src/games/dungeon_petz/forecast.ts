@@ -50,6 +50,7 @@ const HARMLESS = 2;
 const PLATFORM = 3;
 const BLACK_MARKET = 2;
 const MUTATION_DISCOUNT = 2;
+const MUTATIONS_THAT_END = 2;
 const zeros = (): number[] => [0, 0, 0, 0];
 
 export function forecast(model: BoardModel, seat: number, given: Given[]): Forecast {
@@ -77,23 +78,32 @@ export function forecast(model: BoardModel, seat: number, given: Given[]): Forec
         sales: [],
     };
     feed(found, cages, stores, needs);
+    bury(found, cages, needs);
     soil(found, cages, needs);
     playWith(found, cages, needs);
+    bury(found, cages, needs);
     hold(found, cages, stores, needs);
     sicken(found, cages, needs);
-    for (const cage of cages) {
-        const pet = cage.pet;
-        if (!pet) continue;
-        const mutated = pet.mutations + (found.mutations[cage.at] ?? 0) >= 2;
-        const dead = pet.suffering + (found.suffering[cage.at] ?? 0) >= pet.size && (found.suffering[cage.at] ?? 0) > 0;
-        if (dead || mutated || found.escapes.includes(cage.at)) found.lost.push(cage.at);
-    }
+    bury(found, cages, needs);
     exhibit(model, found, cages, stores, needs);
     sell(model, found, cages, stores, needs, given);
     return found;
 }
 
 type Tally = Record<Need, number>[];
+
+/** R7.17: what a lost pet would still have needed is ignored. */
+function lose(found: Forecast, needs: Tally, at: number): void {
+    found.lost.push(at);
+    needs[at] = noNeeds();
+}
+
+/** R7.15: looked at after hunger, after play and after disease. */
+function bury(found: Forecast, cages: Cage[], needs: Tally): void {
+    for (const { at, pet } of cages) {
+        if (pet && !found.lost.includes(at) && pet.suffering + (found.suffering[at] ?? 0) >= pet.size) lose(found, needs, at);
+    }
+}
 
 /** R7.3 to R7.5 and R12.4: symbols of the cage first; those who eat only one kind before those who eat both. */
 function feed(found: Forecast, cages: Cage[], stores: Stores, needs: Tally): void {
@@ -175,9 +185,13 @@ function hold(found: Forecast, cages: Cage[], stores: Stores, needs: Tally): voi
                 const harm: Fate = need === "anger" ? "hurt" : "mutates";
                 found.fates[cage.at]?.[need].push(at < limit ? "well" : at < limit + shielded ? "armor" : harm);
             }
-            if (need === "magic") found.mutations[cage.at] = beyond;
-            else if (beyond > found.free) found.escapes.push(cage.at);
-            else {
+            if (need === "magic") {
+                found.mutations[cage.at] = beyond;
+                if (cage.pet.mutations + beyond >= MUTATIONS_THAT_END) lose(found, needs, cage.at);
+            } else if (beyond > found.free) {
+                found.escapes.push(cage.at);
+                lose(found, needs, cage.at);
+            } else {
                 found.hurt[cage.at] = beyond;
                 found.free -= beyond;
             }
@@ -224,32 +238,38 @@ function exhibit(model: BoardModel, found: Forecast, cages: Cage[], stores: Stor
     found.exhibition = { wish, score: judge + sum(counted), cage: null, parts: counted, judge };
 }
 
-/** R9.2 to R9.8: the best pet for each customer of this round. */
+/** R9.2 to R9.9: the sales to this round's customers that bring most together. A pet is sold once, and the imps on the
+ * platform help where the score is highest; only one of them in the last round. */
 function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores, needs: Tally, given: Given[]): void {
-    for (const customer of wishesOf(model, "customers").filter((each) => each.now && each.face)) {
-        let best: Sale | null = null;
-        for (const cage of cages) {
+    const offers = (customer: Wish): Sale[] =>
+        cages.flatMap((cage): Sale[] => {
             const pet = cage.pet;
-            if (!pet || pet.price === null || found.lost.includes(cage.at)) continue;
+            if (!pet || pet.price === null || found.lost.includes(cage.at)) return [];
             let score = -pet.suffering - (found.suffering[cage.at] ?? 0);
             for (const [taste, weight] of customer.tastes) {
                 const many = needs[cage.at]?.[taste as Need] ?? 0;
                 score += weight * (customer.multicolour.includes(taste) ? bestCards(given, cage.at, taste as Need) : many);
             }
-            const platform = stores.platform > 0;
             const mutations = pet.mutations + (found.mutations[cage.at] ?? 0);
-            const sale: Sale = {
-                customer,
-                cage: cage.at,
-                score,
-                points: Math.max(0, score) * (platform ? PLATFORM : BLACK_MARKET),
-                platform,
-                gold: pet.price - MUTATION_DISCOUNT * mutations,
-            };
-            if (best === null || sale.score > best.score) best = sale;
-        }
-        if (best) found.sales.push(best);
+            const gold = pet.price - MUTATION_DISCOUNT * mutations;
+            return [{ customer, cage: cage.at, score, points: Math.max(0, score) * BLACK_MARKET, platform: false, gold }];
+        });
+    let plans: Sale[][] = [[]];
+    for (const customer of wishesOf(model, "customers").filter((each) => each.now && each.face)) {
+        const sales = offers(customer);
+        plans = plans.flatMap((plan) => [plan, ...sales.filter((sale) => !plan.some((other) => other.cage === sale.cage)).map((sale) => [...plan, sale])]);
     }
+    const { round, rounds } = model.view.counters;
+    const imps = round === rounds ? Math.min(1, stores.platform) : stores.platform;
+    const sum = (plan: Sale[], what: "points" | "score"): number => plan.reduce((total, sale) => total + sale[what], 0);
+    const better = (a: Sale[], b: Sale[]): number => sum(b, "points") - sum(a, "points") || b.length - a.length || sum(b, "score") - sum(a, "score");
+    found.sales = plans.map((plan) => fromPlatform(plan, imps)).sort(better)[0] ?? [];
+}
+
+/** R9.7: the best sales, as many as imps can help. */
+function fromPlatform(plan: Sale[], imps: number): Sale[] {
+    const helped = plan.filter((sale) => sale.score > 0).sort((a, b) => b.score - a.score).slice(0, imps);
+    return plan.map((sale) => (helped.includes(sale) ? { ...sale, platform: true, points: sale.score * PLATFORM } : sale));
 }
 
 /** R9.4: for each colour, the most copies of the symbol on one card under this pet. */

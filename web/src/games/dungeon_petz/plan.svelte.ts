@@ -251,16 +251,10 @@ export class NeedPlan {
         this.picked = null;
     }
 
-    /** Is the end with two symbols in play at this table? Not where a card that has one is offered by its single end only. */
-    private readonly twoEnds: boolean = $derived.by(() => {
-        const single = this.model.offers.filter((offer) => offer.sentence.key === "act.need").map((offer) => offer.sentence.args["card"]?.face ?? "");
-        const without = single.some((id) => hasDouble(this.model.faces[id]));
-        return !without || this.model.offers.some((offer) => offer.sentence.key === "act.need_double");
-    });
     readonly turnable: boolean = $derived.by(() => {
         const carried = this.carried();
         const piece = carried ? this.hand.find((each) => each[0] === carried.what) : undefined;
-        return this.twoEnds && piece !== undefined && hasDouble(faceOf(this.model, piece));
+        return piece !== undefined && hasDouble(faceOf(this.model, piece));
     });
 
     turn(): void {

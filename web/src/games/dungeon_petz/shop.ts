@@ -169,6 +169,8 @@ export interface Wish {
     /** Only one pet is looked at. */
     single: boolean;
     multicolour: string[];
+    /** What an exhibition brings to the stands: veg; veg and meat; meat. */
+    food: { veg: number; meat: number }[];
 }
 
 export function wishesOf(model: BoardModel, zone: "exhibitions" | "customers"): Wish[] {
@@ -188,8 +190,15 @@ export function wishesOf(model: BoardModel, zone: "exhibitions" | "customers"): 
             tastes: tastes.sort((a, b) => b[1] - a[1]),
             single: face?.props["scope"] === "single",
             multicolour: String(face?.props["multicolour"] ?? "").split(" ").filter(Boolean),
+            food: foodOf(String(face?.props["food"] ?? "")),
         };
     });
+}
+
+function foodOf(printed: string): Wish["food"] {
+    const [veg, mixedVeg, mixedMeat, meat] = printed.split(" ").map(Number);
+    if (veg === undefined || mixedVeg === undefined || mixedMeat === undefined || meat === undefined) return [];
+    return [{ veg, meat: 0 }, { veg: mixedVeg, meat: mixedMeat }, { veg: 0, meat }];
 }
 
 /** What lies on one end of a need card. */

@@ -1,0 +1,26 @@
+"""The table in a terminal: what its head says of exhibitions and customers."""
+
+from tests.games.dungeon_petz.tables import Game, table
+
+from goblintop.engine.sentences import Speaker
+from goblintop.games.dungeon_petz import GAME
+from goblintop.games.dungeon_petz.textboard import board
+
+
+def head(game: Game) -> str:
+    """The first line, as the first player sees it."""
+    faces = {name: face.to_json() for name, face in game.box.book.items()}
+    speaker = Speaker("en", GAME.sentences("en"), faces, ["Ann", "Bob", "Cyd", "Dan"], 0)
+    return board(game.state.view(0).to_json(), speaker).split("\n")[0]
+
+
+def test_the_food_of_the_next_round_is_shown_not_what_lies_there_already() -> None:
+    said = head(table().exhibition("eating_contest").exhibition("tidy_shop", 3))
+    assert "2: Eating Contest (+2 hunger -1 poop -1 disease)" in said
+    wishes = "✶ +1 play +1 magic -1 disease -1 manure"
+    assert f"3: Tidy Shop ({wishes} │ 2 veg · 1 veg 2 meat · 2 meat)" in said
+
+
+def test_a_sign_stands_at_each_symbol_of_which_one_card_of_each_colour_counts() -> None:
+    said = head(table(round_number=3).customers("collector"))
+    assert "3: Collector (-1 hunger -1 poop +2 ◇play +1 ◇anger -2 disease)" in said
