@@ -47,11 +47,11 @@ def drag(page: Page) -> None:
 
 
 def fight(page: Page) -> None:
-    """Stormbeard walks into the cavern, sweeps once at whatever comes, and then lets it happen."""
+    """Stormbeard walks into the cavern, sweeps at whatever comes, and lets the rest happen."""
     walks = int(page.locator(".phases h3").inner_text().removeprefix("Turn ")) <= WALKS
     if page.locator(".hex.legal").count() > 0 and walks:
         page.locator(".hex.legal").first.click()
-    elif page.locator(".blow[data-offer]").count() > 0 and page.locator(".bowl .die").count() == 0:
+    elif page.locator(".blow[data-offer]").count() > 0:
         page.locator(".blow[data-offer]").click()
     else:
         page.locator(".dock .choices .btn").first.click()

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.conftest import Guest, Guests
-from tests.web.play import MOST_ACTS, PATIENCE, act_once, my_turn, touch, until_the_curtain, wait
+from tests.web.play import MOST_ACTS, PATIENCE, act_once, my_turn, touch, touch_with_a_finger, until_the_curtain, wait
 from tests.web.test_pages import RECORD, serious
 
 from goblintop import catalogue
@@ -102,7 +102,8 @@ def test_a_finished_game_is_looked_at_with_a_bot(guests: Guests) -> None:
 
 def newest_line(page: Page) -> float:
     """Pixels of the log that lie below what is shown of it."""
-    below: float = page.locator(".logbox").evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight")
+    box = page.locator(".logbox:visible")
+    below: float = box.evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight")
     return below
 
 
@@ -120,6 +121,37 @@ def test_the_log_stays_at_its_newest_line_until_the_reader_leaves_it(guests: Gue
     act_once(page, touch)
     assert my_turn(page)
     assert page.locator(".logbox").evaluate("box => box.scrollTop") == 0
+
+
+def test_on_a_phone_the_log_opens_at_its_newest_line(guests: Guests) -> None:
+    guest = guests("Grizelda", phone=True)
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    for _ in range(10):
+        assert my_turn(page)
+        act_once(page, touch_with_a_finger)
+    assert my_turn(page)
+    page.locator(".tabs").get_by_role("button", name="Log").tap()
+    page.wait_for_function("() => document.querySelector('.sheet .logbox').scrollTop > 200")
+    assert newest_line(page) < 2
+
+
+def test_a_long_press_shows_a_card_until_the_reader_closes_it(guests: Guests) -> None:
+    guest = guests("Grizelda", phone=True)
+    page = guest.open(f"/t/{guest.lay(BOT)}")
+    assert my_turn(page)
+    finger = guest.context.new_cdp_session(page)
+    card = page.locator(".hand [data-token]").first.bounding_box()
+    assert card is not None
+    at = {"x": card["x"] + 8, "y": card["y"] + 8}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate("() => { window.lifted = new Promise((done) => addEventListener('click', () => done(), true)); }")
+    page.locator(".sheet").evaluate("sheet => (sheet.style.visibility = 'hidden')")  # so that the click falls beside it
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.evaluate("() => window.lifted")
+    expect(page.locator(".sheet")).to_have_count(1)
+    page.locator(".sheet-back").tap(position={"x": 20, "y": 20})
+    expect(page.locator(".sheet")).to_have_count(0)
 
 
 def test_a_lost_connection_is_said_where_one_looks(guests: Guests) -> None:

@@ -10,3 +10,9 @@ it("tells what happened least often, in the order in which it happened, and neve
     expect(moments(lines, 2).map(({ event }) => event.message.key)).toEqual(["event.stole", "event.tie"]);
     expect(moments(lines, 9).map(({ event }) => event.message.key)).not.toContain("event.no_target");
 });
+
+it("is about whom the sentence names, and about who acted where it names nobody", () => {
+    const named = { message: { key: "event.won_round", args: { seat: { seat: 1 } } } };
+    const lines = [{ ...line(1, "event.laid"), seat: 2 }, { ...line(2), events: [named] }, { ...line(3, "event.round"), seat: -1 }] as unknown as LogLine[];
+    expect(moments(lines, 9).map(({ seat }) => seat)).toEqual([2, 1, 0]);
+});

@@ -11,6 +11,6 @@ export const ending: Record<string, Ending> = {
     fr: {
         you: "Le Machin est à toi",
         wins: "{names} tient le Machin",
-        joke: "Nul ne sait à quoi il sert.",
+        joke: "Nul ne sait à quoi ça sert.",
     },
 };
