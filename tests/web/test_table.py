@@ -334,6 +334,16 @@ def test_only_what_matters_is_asked_before_a_game(guests: Guests) -> None:
     expect(options.get_by_label("The three effects of the epilogue")).to_have_count(0)
 
 
+def test_teams_with_too_few_seats_are_told_what_will_be_played(guests: Guests) -> None:
+    page = guests("Grizelda").open("/new?game=gobelin_des_bois")
+    options = page.locator(".opts").first
+    options.get_by_label("How you play").select_option("teams")
+    expect(options).to_contain_text("this takes four seats: with 2 it will be everyone for themselves")
+    for _ in range(2):
+        page.get_by_role("button", name="Add a seat").click()
+    expect(options).to_contain_text("seats 1 and 3 against seats 2 and 4")
+
+
 def test_the_dwarf_can_be_left_to_a_bot(guests: Guests) -> None:
     page = guests("Grizelda").open("/new?game=goblin_slayer")
     page.get_by_label("Who sits on seat 2").select_option("me")

@@ -369,6 +369,24 @@ def test_r11_16_the_kings_gold_is_coins_treasures_and_column() -> None:
     assert king_gold(game.state) == 15 + 4 + 2 == 21
 
 
+@pytest.mark.parametrize(
+    ("king", "en", "fr"),
+    [
+        ("", "The King has 20 gold: 4 coins, column 0", "Le Roi a 20 d’or : 4 pièces, colonne 0"),
+        (
+            "A:red.take/red.replay/3",
+            "The King has 23 gold: 4 coins, column 0, red Take and red Replay (3 gold)",
+            "Le Roi a 23 d’or : 4 pièces, colonne 0, Prendre rouge et Rejouer rouge (3 or)",
+        ),
+    ],
+)
+def test_r11_16_the_kings_gold_is_told_with_and_without_treasures(king: str, en: str, fr: str) -> None:
+    game = coop(("E:any.take/any.take/4 -",), column=3, coins=3, track="- - - - -", king=king)
+    game.play("play E right")
+    assert en in game.told(ANN)
+    assert fr in game.told(ANN, "fr")
+
+
 def test_r11_17_strictly_more_gold_wins() -> None:
     for gold, winners in ((3, []), (4, [ANN, BOB])):
         game = coop((f"E:any.look/any.look/1 G:red.look/red.look/{gold}", "- -"), pile=1, king="K:red.look/red.look/3")

@@ -51,7 +51,7 @@ SAID = [
         picking,
         "You put elf sock (no stain) into the basket",
         "Ann puts a garment into the basket",
-        "Tu mets chaussette d’elfe (sans tache) dans le panier",
+        "Tu mets un vêtement dans le panier : chaussette d’elfe (sans tache)",
         "Ann met un vêtement dans le panier",
     ),
     (
@@ -65,8 +65,8 @@ SAID = [
         taking,
         "You take elf sock (magic) into your basket",
         "Ann takes elf sock (magic) into Ann’s basket",
-        "Tu prends chaussette d’elfe (magie) pour ton panier",
-        "Ann prend chaussette d’elfe (magie) pour le panier d’Ann",
+        "Tu prends un vêtement pour ton panier : chaussette d’elfe (magie)",
+        "Ann prend un vêtement pour le panier d’Ann : chaussette d’elfe (magie)",
     ),
     (
         taking,
@@ -79,8 +79,8 @@ SAID = [
         stopping,
         "You draw elf shirt (magic and 2 slime) (2)",
         "Ann draws elf shirt (magic and 2 slime) (2)",
-        "Tu pioches chemise d’elfe (magie et 2 baves) (2)",
-        "Ann pioche chemise d’elfe (magie et 2 baves) (2)",
+        "Tu pioches un vêtement (2) : chemise d’elfe (magie et 2 baves)",
+        "Ann pioche un vêtement (2) : chemise d’elfe (magie et 2 baves)",
     ),
     (
         stopping,
@@ -100,8 +100,8 @@ SAID = [
         failing,
         "You save orc shirt (2 dirt and slime); 1 garment goes down the drain",
         "Ann saves orc shirt (2 dirt and slime); 1 garment goes down the drain",
-        "Tu sauves chemise d’orc (2 saletés et bave) ; 1 vêtement part à l’égout",
-        "Ann sauve chemise d’orc (2 saletés et bave) ; 1 vêtement part à l’égout",
+        "Tu sauves un vêtement : chemise d’orc (2 saletés et bave) ; 1 vêtement part à l’égout",
+        "Ann sauve un vêtement : chemise d’orc (2 saletés et bave) ; 1 vêtement part à l’égout",
     ),
     (
         completing,

@@ -157,6 +157,7 @@ def tell_totals(table: "Clearing") -> None:
                 gold=number(king_gold(table)),
                 coins=number(table.king_coins),
                 column=number(table.king_column),
+                count=number(len(held)),
                 cards=several(held),
             )
         )
