@@ -172,7 +172,7 @@ class Socket:
     async def send(self, frame: Json) -> None:
         await self.connection.send(frame if isinstance(frame, (str, bytes)) else json.dumps(frame))
 
-    async def receive(self, patience: float = 10) -> Json:
+    async def receive(self, patience: float = 30) -> Json:
         """The next frame."""
         text = await asyncio.wait_for(self.connection.recv(), patience)
         assert isinstance(text, str)
@@ -185,7 +185,7 @@ class Socket:
             self.room = frame["room"]
         return frame
 
-    async def until(self, wanted: Callable[[Json], bool], patience: float = 10) -> Json:
+    async def until(self, wanted: Callable[[Json], bool], patience: float = 30) -> Json:
         """Listen until such a frame comes."""
         while True:
             frame = await self.receive(patience)
