@@ -120,9 +120,14 @@ def test_need_cards_are_slid_under_pets_and_the_forecast_comes_true(guests: Gues
     else:
         page.keyboard.press("Escape")
     expect(page.locator(".picked")).to_have_count(0)
+    # A card of another colour goes back to the hand, and the reason is said.
+    colour = (page.locator(".dp-slot .dp-hole").first.get_attribute("class") or "").split()[-1]
+    page.locator(f".dp-held[data-card]:not([data-card^='{colour}'])").first.click(position={"x": 10, "y": 40})
+    page.locator(".dp-slot").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("another colour than the bar")
+    expect(page.locator(".dp-slot.full, .picked")).to_have_count(0)
     # By dragging one, by keyboard the next, the rest in one go.
-    colour = page.locator(".dp-slot .dp-hole").first.get_attribute("class") or ""
-    card = f".dp-held[data-card^='{colour.split()[-1]}']"
+    card = f".dp-held[data-card^='{colour}']"
     drag(page, card, ".dp-slot >> nth=0")
     expect(page.locator(".dp-slot.full")).to_have_count(1)
     page.locator(".dp-slot.full").first.focus()

@@ -145,7 +145,7 @@ export class BoardModel {
         return new Set(open.flatMap((intent) => intent.places.filter((place) => !this.touched.includes(place)))).size;
     });
 
-    private explain(at: string, refusal: Refusal | null | undefined): void {
+    explain(at: string, refusal: Refusal | null | undefined): void {
         this.why = { at, refusal: refusal ?? { message: { key: "table.not_now", args: {} }, rule: "" } };
         this.refused();
     }

@@ -207,6 +207,7 @@ export class NeedPlan {
     }
 
     pick(what: string): void {
+        this.model.why = null;
         this.picked = this.picked === what ? null : what;
     }
 
@@ -235,10 +236,18 @@ export class NeedPlan {
     /** A bar was touched: set down, pick up, or back to the hand. */
     touch(bar: Bar): void {
         if (bar.fixed) return;
+        this.model.why = null;
         if (this.fits(bar)) this.put(bar);
         else if (this.picked === `bar:${bar.index}`) this.takeBack(bar.index);
         else if (bar.card || bar.potion) this.picked = `bar:${bar.index}`;
-        else this.picked = null;
+        else this.refuse(bar);
+    }
+
+    /** The picked card has another colour: it goes back, and the rules say why. */
+    private refuse(bar: Bar): void {
+        const why = this.model.intents.find((intent) => intent.why_not?.message.key === "why.wrong_colour")?.why_not;
+        if (this.picked !== null && why) this.model.explain(`bar:${bar.index}`, why);
+        this.picked = null;
     }
 
     takeBack(index: number): void {
