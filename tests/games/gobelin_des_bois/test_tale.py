@@ -5,7 +5,7 @@ from tests.games.gobelin_des_bois.tables import ANN, BOB, CAT, Game, dealt, tabl
 
 from goblintop.engine.cards import EVERYONE
 from goblintop.engine.conformance import walk
-from goblintop.games.gobelin_des_bois import GAME
+from goblintop.games.gobelin_des_bois import GAME, encode
 from goblintop.games.gobelin_des_bois.components import (
     CAPTURE,
     CHANGED,
@@ -238,6 +238,16 @@ def test_r12_8_path_two_treasures_change_places() -> None:
     assert game.row(BOB) == "A D C"
     assert game.knows("B") == game.knows("D") == []
     assert "H" in game.hand().split()
+
+
+def test_r12_8_a_learner_sees_that_both_treasures_are_chosen_for_a_swap() -> None:
+    game = table(
+        ("E:any.swap/any.look/1 -", "- -"), treasures=("D:red.look/red.look/0", ROW), options={"chapter": PATH}
+    )
+    for answer in ("play E right", "swap 0 1"):
+        game.play(answer)
+        seen = zip(encode.fields(game.state.box), encode.observe(game.state, ANN), strict=True)
+        assert [name for name, value in seen if name.startswith("deed.") and value] == ["deed.swap"]
 
 
 def test_r12_8_ruling_85_fewer_than_two_treasures_skip_it() -> None:

@@ -4,9 +4,10 @@ from typing import Final
 
 from goblintop.engine import cards
 from goblintop.engine.sheet import Sheet
-from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECTS, TALE, BoisBox
+from goblintop.games.gobelin_des_bois.components import COLOURS, EFFECTS, SWAP, TALE, BoisBox
 from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
 from goblintop.games.gobelin_des_bois.table import LEFT, NONE, RIGHT, Clearing
+from goblintop.games.gobelin_des_bois.wording import SECOND
 
 PUBLIC = ("to_move", "pile_size", "passes", "path_size", "king_column", "king_coins", "last_value", "last_end")
 CHOICES: Final = ("ChoosePlay", "ChooseTreasure", "ChooseRow", "ChooseGlance", "ChooseKingEffect", "ChooseTale")
@@ -48,7 +49,7 @@ def note(table: Clearing, seat: int, sheet: Sheet) -> None:
         sheet.flag((table.tales >> effect) & 1 == 1)
     asked = table.todo[-1] if table.to_move() else None
     sheet.one_of(len(CHOICES), CHOICE_AT.get(type(asked).__name__, NONE))
-    sheet.one_of(TALE, asked.deed % TALE if isinstance(asked, ChooseTreasure) else NONE)
+    sheet.one_of(TALE, _deed(asked) if isinstance(asked, ChooseTreasure) else NONE)
     for end in (LEFT, RIGHT):
         sheet.one_of(len(COLOURS), table.end_colour(end) if table.path else -1)
         sheet.one_of(box.cards(), table.far_card(1 - end) if table.path else -1)
@@ -72,6 +73,11 @@ def note(table: Clearing, seat: int, sheet: Sheet) -> None:
         sheet.count(table.sums[other])
         sheet.count(table.standing[other])
         sheet.count(table.coins[box.teams[other]])
+
+
+def _deed(asked: ChooseTreasure) -> int:
+    """The effect for which a treasure is chosen, whoever uses it; the second of two that change places is a swap."""
+    return SWAP if asked.deed == SECOND else asked.deed % TALE
 
 
 def _note_row(table: Clearing, row: list[int], seat: int, sheet: Sheet) -> None:
