@@ -118,7 +118,7 @@ class Tale(Campaign):
         self._expect_a_game()
         found: dict[str, OptionValue] = {"mode": COMPETITIVE, "rounds": self.rounds, "chapter": self.chapter()}
         if self.chapter() == EPILOGUE:
-            found["epilogue"] = self.epilogue
+            found["epilogue"] = "random" if self.bots[0] else self.epilogue  # ruling 89: no bot decides for the table
         return found
 
     def edition(self, base: Edition) -> Edition:
