@@ -13,9 +13,7 @@ from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 
 AS_HINTED: Final = -99
-"""Exploration and rollout as the game's hints say."""
-KEPT: Final = 0.5
-"""How much of the statistics of an earlier decision is trusted at the next one."""
+"""As the game's hints say."""
 WORLDS: Final = 8
 """No option is compared with others in fewer worlds."""
 WORTH_A_LOOK: Final = 0.02
@@ -47,7 +45,7 @@ class SearchBot(Bot):
         exploration: float = AS_HINTED,
         rollout: int = AS_HINTED,
         temperature: float = 0.0,
-        keep: float = KEPT,
+        keep: float = AS_HINTED,
         open_cards: bool = False,
         guided: bool = True,
         scaled: bool = False,
@@ -108,7 +106,7 @@ class SearchBot(Bot):
         """Search, and tell what was found about each option."""
         hints = judge(world, self.hints)
         tree = Tree(
-            self._start(seat),
+            self._start(seat, self.keep if self.keep >= 0.0 else hints.memory()),
             seat,
             hints,
             world.the_box().teams,
@@ -126,7 +124,7 @@ class SearchBot(Bot):
                 gc.enable()
         self.simulations = int(tree.simulations)
         self.decisions = int(tree.decisions)
-        self._root = tree.root if self.keep > 0.0 else None
+        self._root = tree.root if self.keep != 0.0 else None
         return [_tried(tree, edge) for edge in tree.edges(world, tree.root, seat, world.options(seat))]
 
     def run(self, tree: Tree, world: Table, early: bool) -> None:
@@ -177,7 +175,7 @@ class SearchBot(Bot):
             left.sort(key=_mean, reverse=True)
             left = left[: (len(left) + 1) // 2]
 
-    def _start(self, seat: int) -> Node:
+    def _start(self, seat: int, keep: float) -> Node:
         """Where the last tree has come to by now, if it was told; else a new one."""
         node = self._root
         trail = self._trail
@@ -191,7 +189,8 @@ class SearchBot(Bot):
             node = node.after.get(seen)
         if node is None or node.seat != seat:
             return Node()
-        node.fade(self.keep)
+        if keep < 1.0:
+            node.fade(keep)
         return node
 
     def _err(self, tried: list[Tried]) -> int:

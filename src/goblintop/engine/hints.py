@@ -56,6 +56,11 @@ class Hints(Generic[T]):
         what comes of them lies far behind."""
         return 1
 
+    def memory(self) -> float:
+        """How much of what a search found out before still holds at its next decision: all of it, where nothing is
+        hidden and nobody learns anything new."""
+        return 0.5
+
     def confidence(self) -> float:
         """How much of a search's confidence comes true, as measured on games: the logits of its chances times this
         are shown to people. A search that plays both sides alike sees an advantage kept more surely than it is."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goblintop.bots import Bot, Considered
-from goblintop.bots.search import AS_HINTED, KEPT, SearchBot
+from goblintop.bots.search import AS_HINTED, SearchBot
 from goblintop.bots.simple import GreedyBot
 from goblintop.engine.table import Table
 from goblintop.research.errors import BadRequest, need
@@ -36,7 +36,7 @@ class LearnedBot(Bot):
         worlds: int = 8,
         rollout: int = AS_HINTED,
         exploration: float = AS_HINTED,
-        keep: float = KEPT,
+        keep: float = AS_HINTED,
         temperature: float = 0.0,
     ) -> None:
         super().__init__(seed)

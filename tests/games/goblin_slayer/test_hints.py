@@ -2,11 +2,12 @@
 
 from tests.games.goblin_slayer.scenes import Scene, laid, scene
 
+from goblintop.engine.rng import Rng
 from goblintop.games.goblin_slayer import GAME
 from goblintop.games.goblin_slayer.components import GOBLINS, HERO
-from goblintop.games.goblin_slayer.geometry import HEX_NAMED, NAMES
-from goblintop.games.goblin_slayer.outlook import guard, pursuit, road, spared
-from goblintop.games.goblin_slayer.table import MOVED_GOBLIN
+from goblintop.games.goblin_slayer.geometry import HEX_NAMED, NAMES, NONE
+from goblintop.games.goblin_slayer.outlook import around_monsters, guard, haste, pursuit, road, spared
+from goblintop.games.goblin_slayer.table import HELD, MOVED_GOBLIN, STORMBEARD
 
 
 def hero_promise(play: Scene) -> float:
@@ -54,12 +55,41 @@ def test_a_goblin_who_has_still_to_move_is_a_step_nearer() -> None:
     assert before > pursuit(table, cave, way)
 
 
+def test_a_way_that_is_free_is_the_way_around_monsters_too() -> None:
+    ways = {"free": 0, "barred": 0}
+    for deal in range(20):
+        rng = Rng(f"ways {deal}")
+        table = GAME.set_up()
+        table.settle(rng)
+        while table.ending == "":
+            seat = table.to_move()[0]
+            table.apply(seat, rng.pick(table.options(seat)))
+            table.settle(rng)
+            if table.widget == NONE or table.stormbeard == NONE:
+                continue
+            cave = table.cave()
+            target = cave.door if table.widget == HELD else table.widget
+            way = road(table, cave, table.stormbeard)
+            assert way == around_monsters(table, cave, table.stormbeard, target)
+            free = all(table.standing[cell] <= STORMBEARD for cell in way[: cave.distances(target)[table.stormbeard]])
+            ways["free" if free else "barred"] += 1
+    assert min(ways.values()) > 500, ways
+
+
 def test_goblins_gather_at_the_door_while_he_is_away() -> None:
     at_home = scene(hero="d7", widget="held", goblins="n7 n8", reserve=0)
     elsewhere = scene(hero="d7", widget="held", goblins="l2 j11", reserve=0)
     assert hero_promise(at_home) < hero_promise(elsewhere)
     assert guard(5, [0] * 20) == 1.0
     assert guard(5, [0] * 20) > guard(7, [0] * 20) > guard(7, [0] * 4) > guard(40, [0] * 4) == 0.0
+
+
+def test_he_hurries_when_turns_run_out() -> None:
+    assert haste(40.0) == haste(15.0) == 0.0, "at ease"
+    assert haste(10.0) - haste(15.0) > haste(14.0) - haste(15.0) > 0.0
+    assert haste(-1.0) - haste(0.0) > haste(0.0) - haste(1.0), "too late is worse than late"
+    early, late = (scene(hero="d7", widget="held", goblins="l2 j11", turn=turn) for turn in (20, 45))
+    assert hero_promise(early) > hero_promise(late)
 
 
 def test_to_take_the_widget_is_better_than_to_stand_before_it() -> None:

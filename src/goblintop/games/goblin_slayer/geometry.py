@@ -110,6 +110,7 @@ class Cave:
         self.neighbours: Final[list[list[int]]] = []
         """The floor hexes next to each hex with no wall between."""
         self._rows: Final[list[bytes | None]] = [None] * HEXES
+        self._errands: Final[dict[int, list[int]]] = {}
         self._plan: Final[list[Json]] = []
         for cell in floor:
             self.is_floor[cell] = True
@@ -158,6 +159,28 @@ class Cave:
                     steps[other] = steps[here] + 1
                     reached.append(other)
         return bytes(steps)
+
+    def errand(self, start: int, target: int) -> list[int]:
+        """The hexes of a shortest way to the target, from there back to the door, and the door itself once more, figures
+        ignored. Not to be changed."""
+        key = start * HEXES + target
+        way = self._errands.get(key)
+        if way is None:
+            way = self._way(start, target) + self._way(target, self.door)
+            way.append(self.door)
+            self._errands[key] = way
+        return way
+
+    def _way(self, here: int, target: int) -> list[int]:
+        steps = self.distances(target)
+        way: list[int] = []
+        while here != target:
+            for other in self.neighbours[here]:
+                if steps[other] < steps[here]:
+                    here = other
+                    way.append(other)
+                    break
+        return way
 
     def open_sides(self, cell: int) -> int:
         """The sides without a wall as bits: 1 for the right one, then clockwise."""

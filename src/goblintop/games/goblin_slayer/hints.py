@@ -63,6 +63,10 @@ class SlayerHints(Hints[Cavern]):
         """A turn of the goblins is a dozen small moves, and what comes of Stormbeard's few lies behind them."""
         return 8 if seat == HERO else 1
 
+    def memory(self) -> float:
+        """Nothing is hidden in the cavern."""
+        return 1.0
+
     def appeal(self, table: Cavern, seat: int, options: list[int]) -> list[float]:
         """One way of looking for each kind of choice."""
         choice = table.waiting()
