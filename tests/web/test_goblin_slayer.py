@@ -158,3 +158,19 @@ def test_the_cavern_on_a_phone(guests: Guests) -> None:
     assert box["width"] >= 42, "a hex is too small for a finger"
     act_once(page, lambda page: page.locator(".hex.legal").first.tap())
     expect(page.locator(".fig.stormbeard")).to_be_visible()
+
+
+def test_a_small_map_shows_the_whole_and_leads_anywhere(guests: Guests) -> None:
+    guest = guests("Tove", phone=True)
+    page = guest.open(f"/t/{lay(guest, hero=True)}")
+    assert my_turn(page)
+    small = page.get_by_role("button", name="The whole map")
+    assert small.locator("polygon").count() == page.locator(".hex").count()
+    assert small.locator("polygon.open").count() >= page.locator(".hex.legal").count()
+    frame, seen = page.locator(".map"), small.locator("rect")
+    before, low = frame.get_attribute("viewBox"), float(seen.get_attribute("y") or 0)
+    small.tap(position={"x": 46, "y": 12})
+    expect(frame).not_to_have_attribute("viewBox", before or "")
+    assert float(seen.get_attribute("y") or 0) < low, "the far end of the cavern is above"
+    small.press("Enter")
+    expect(page.locator(".hex.legal").first).to_be_in_viewport()
