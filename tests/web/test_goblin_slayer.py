@@ -174,3 +174,19 @@ def test_a_small_map_shows_the_whole_and_leads_anywhere(guests: Guests) -> None:
     assert float(seen.get_attribute("y") or 0) < low, "the far end of the cavern is above"
     small.press("Enter")
     expect(page.locator(".hex.legal").first).to_be_in_viewport()
+
+
+def test_a_line_of_the_log_shows_the_hexes_that_it_names(guests: Guests) -> None:
+    guest = guests("Ines")
+    page = guest.open(f"/t/{lay(guest, hero=True, ogre='off')}")
+    assert my_turn(page)
+    act_once(page, lambda page: page.locator(".hex.legal").first.click())
+    line = page.locator(".log button.line", has_text="Stormbeard").last
+    lit = page.locator(".hex.is-target-of")
+    expect(lit).to_have_count(0)
+    line.hover()
+    expect(lit.first).to_be_attached()
+    place = (lit.first.get_attribute("aria-label") or "").split(",")[0].split(":")[0]
+    expect(line).to_contain_text(place)
+    page.mouse.move(5, 5)
+    expect(lit).to_have_count(0)

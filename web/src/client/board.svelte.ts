@@ -34,6 +34,8 @@ export class BoardModel {
     moved: ReadonlySet<string> = $state.raw(new Set<string>());
     /** What a lesson points at. */
     pointed: ReadonlySet<string> = $state.raw(new Set<string>());
+    /** The places that a line of the log names, while the reader is at it. */
+    traced: ReadonlySet<string> = $state.raw(new Set<string>());
     /** Only these options are open in a lesson; null for all. */
     only: ReadonlySet<number> | null = $state.raw(null);
     /** What happened on the way to the position shown: a scene may roll its dice by it. */
