@@ -166,7 +166,7 @@ def test_a_small_map_shows_the_whole_and_leads_anywhere(guests: Guests) -> None:
     assert my_turn(page)
     small = page.get_by_role("button", name="The whole map")
     assert small.locator("polygon").count() == page.locator(".hex").count()
-    assert small.locator("polygon.open").count() >= page.locator(".hex.legal").count()
+    assert small.locator("polygon.ready").count() >= page.locator(".hex.legal").count()
     frame, seen = page.locator(".map"), small.locator("rect")
     before, low = frame.get_attribute("viewBox"), float(seen.get_attribute("y") or 0)
     small.tap(position={"x": 46, "y": 12})
