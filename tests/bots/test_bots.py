@@ -150,6 +150,20 @@ def test_thoughts_kept_from_the_last_decision_are_used() -> None:
     assert kept > 300
 
 
+def test_where_nothing_is_hidden_thoughts_are_kept_in_full() -> None:
+    table, seat = decisions(catalogue.find("goblin_slayer"), seed=4)[0]
+    visits: dict[str, int] = {}
+    for spec in ("search:sims=200", "search:sims=200:keep=1", "search:sims=200:keep=0.5"):
+        bot, after = bots.find(spec, 5), table.clone()
+        option = bot.choose(table, seat)
+        bots.tell_decision({seat: bot}, after, seat, option)
+        after.apply(seat, option)
+        assert after.to_move() == [seat], "one treasure after the other"
+        visits[spec] = sum(considered.visits for considered in bot.explain(after, seat))
+    hinted, full, half = visits.values()
+    assert hinted == full > half > 200
+
+
 @pytest.mark.parametrize("name", ["apprentice", "Compagnon", "master", "Légende"])
 def test_levels_are_found_in_both_languages(name: str) -> None:
     found = level(name)
