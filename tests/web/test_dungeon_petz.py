@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "level": "apprentice"}
 ME = {"kind": "me"}
 MOST_ACTS = 250
+LONG_PRESS_MS = 700
 LONG = pytest.mark.skipif("GOBLINTOP_ALL_GAMES" not in os.environ, reason="a long game: `make prove ONLY=browser`")
 
 
@@ -173,6 +174,22 @@ def test_the_shop_on_a_phone(guests: Guests) -> None:
     expect(page.locator(".dp-cell.now")).to_be_visible()
     expect(page.locator(".dp-chips")).to_be_visible()
     assert serious(page) == []
+    # A finger that stays on a card asks what it is; one that moves carries it.
+    held = page.locator(".dp-held[data-card]").first.bounding_box()
+    assert held is not None
+    page.mouse.move(held["x"] + 12, held["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(held["x"] + 12, held["y"] - 20, steps=3)
+    page.wait_for_timeout(LONG_PRESS_MS)
+    expect(page.locator(".sheet .inspect")).to_have_count(0)
+    page.mouse.up()
+    page.mouse.move(held["x"] + 12, held["y"] + 40)
+    page.mouse.down()
+    expect(page.locator(".sheet .inspect")).to_be_visible()
+    page.mouse.up()
+    page.keyboard.press("Escape")
+    expect(page.locator(".sheet")).to_have_count(0)
+    expect(page.locator(".picked")).to_have_count(0)
     act_once(page, petz.act)
     # The others' burrows are one tap away.
     page.locator(".dp-tabs .tab-players").tap()
