@@ -27,6 +27,19 @@ def test_r6_1_a_replaced_cage_is_discarded_and_must_be_placed() -> None:
     assert game.is_gone("sandpit")
 
 
+def test_r6_1_of_two_new_tiles_at_one_place_either_may_lie_on_top() -> None:
+    for second, on_top, covered in (("tile 2", "fish_bowl", "sandpit"), ("tile beneath", "sandpit", "fish_bowl")):
+        game = table().cage(0, 2, "iron_cage").aside(0, "sandpit", "fish_bowl", "heavy_bars")
+        arrange(game).play("tile 2")
+        assert game.options() == ["tile 1", "tile 2", "tile 3", "tile 4", "tile beneath"]
+        game.play(second)
+        assert game.options() == ["tile 1", "tile 2", "tile 3", "tile 4"], "an add-on does not lie beneath a cage"
+        game.play("tile 1")
+        assert game.words(game.burrow().cages) == f"printed {on_top} - -"
+        assert game.is_gone("iron_cage")
+        assert game.is_gone(covered)
+
+
 def test_r6_1_everybody_arranges_in_secret() -> None:
     game = table().pet(0, 1, "woolgor", 4).aside(2, "sandpit")
     arrange(game)

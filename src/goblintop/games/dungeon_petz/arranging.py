@@ -20,6 +20,8 @@ LET_GO: Final = 4
 MOST_PETS: Final = 7
 """Four in cages and one from each of the three pet spaces."""
 DONE: Final = MOVE + 5 * MOST_PETS
+BENEATH: Final = DONE + 1
+"""Under the new tile of its kind that was placed before: of two at one place, either may lie on top."""
 
 
 class Plan:
@@ -36,6 +38,8 @@ class Plan:
         self.cages: Final = burrow.cages.copy()
         self.addons: Final = burrow.addons.copy()
         self.placed = 0
+        """How many of the new cages and add-ons have found their place."""
+        self._all_addons: Final = box.addons
         self.at: Final[list[int]] = [NONE] * self.new
         """Where each pet is: a place, NONE for not yet, LET_GO."""
         for at in range(PLACES):
@@ -46,21 +50,32 @@ class Plan:
         """Each pet moves at most once."""
         self.done = False
         for answer in answers:
-            self.add(box.addons, answer)
+            self.add(answer)
 
-    def add(self, addons: list[int], answer: int) -> None:
+    def add(self, answer: int) -> None:
         """One more answer."""
         if answer == DONE:
             self.done = True
+        elif answer == BENEATH:
+            self.placed += 1
         elif answer < MOVE:
-            if self.tiles[self.placed] in addons:
-                self.addons[answer] = self.tiles[self.placed]
-            else:
-                self.cages[answer] = self.tiles[self.placed]
+            self.row()[answer] = self.tiles[self.placed]
             self.placed += 1
         else:
             self.at[(answer - MOVE) // 5] = (answer - MOVE) % 5
             self.moved[(answer - MOVE) // 5] = True
+
+    def row(self) -> list[int]:
+        """The four places among which the next tile has to be put."""
+        return self.addons if self.tiles[self.placed] in self._all_addons else self.cages
+
+    def cover(self) -> int:
+        """The new tile that the next one may lie beneath."""
+        row = self.row()
+        for tile in self.tiles[: self.placed]:
+            if tile in row:
+                return tile
+        return NONE
 
     def homeless(self) -> int:
         """The first pet that must still move: a new one, or one whose cage was given to another."""
@@ -90,7 +105,7 @@ class Plan:
         """R6.1 and R6.2: tiles first. R6.3 and R6.4: then pets, each at most once, to any cage that no moved pet has
         taken; whoever sat there must move as well before all is done."""
         if self.placed < len(self.tiles):
-            return [0, 1, 2, 3]
+            return [0, 1, 2, 3] if self.cover() == NONE else [0, 1, 2, 3, BENEATH]
         options: list[int] = []
         for pet in range(len(self.at)):
             if not self.moved[pet]:
@@ -123,8 +138,8 @@ class ChooseArrangement(Draft):
 
     @classmethod
     def size(cls, box: Box) -> int:
-        """Four places for a tile, five for each pet, done."""
-        return DONE + 1
+        """Four places for a tile, five for each pet, done, beneath."""
+        return BENEATH + 1
 
     def plan(self, table: Town, seat: int) -> Plan:
         """The shop as answered so far."""
@@ -138,7 +153,7 @@ class ChooseArrangement(Draft):
         """All pets to all places; done."""
         plan = self.plan(table, seat)
         if plan.placed < len(plan.tiles):
-            return [0, 1, 2, 3]
+            return plan.options()
         tries: list[int] = []
         for pet in range(len(plan.at)):
             for at in range(PLACES + 1):
@@ -166,10 +181,10 @@ class ChooseArrangement(Draft):
                 arrange(table, seat, self.plan(table, seat))
 
     def likely(self, table: Town, seat: int, option: int) -> int:
-        """Mostly all stays as it is, and pets are rarely let go."""
+        """Mostly all stays as it is, and pets are rarely let go, or new tiles wasted."""
         if option == DONE:
             return 30
-        return 1 if option >= MOVE and (option - MOVE) % 5 == LET_GO else 8
+        return 1 if option == BENEATH or (option >= MOVE and (option - MOVE) % 5 == LET_GO) else 8
 
     def planned_shop(self, table: Town, seat: int) -> list[list[int]]:
         """The shop as it will be."""
@@ -188,9 +203,12 @@ class ChooseArrangement(Draft):
         return [plan.cages, plan.addons, pets, aside]
 
     def notation(self, table: Town, seat: int, option: int) -> str:
-        """`tile 2`, `pet 1 to 3`, `pet 1 go`, `done`. Pets are counted with new ones first, then by cage."""
+        """`tile 2`, `tile beneath`, `pet 1 to 3`, `pet 1 go`, `done`. Pets are counted with new ones first, then by
+        cage."""
         if option == DONE:
             return "done"
+        if option == BENEATH:
+            return "tile beneath"
         if option < MOVE:
             return f"tile {option + 1}"
         pet, at = (option - MOVE) // 5 + 1, (option - MOVE) % 5
@@ -201,6 +219,9 @@ class ChooseArrangement(Draft):
         plan = self.plan(table, seat)
         if option == DONE:
             return Description(say("act.arranged"), [], [])
+        if option == BENEATH:
+            tile, cover = plan.tiles[plan.placed], plan.cover()
+            return Description(say("act.beneath", item=table.shown(tile), cover=table.shown(cover)), [], [])
         if option < MOVE:
             tile = plan.tiles[plan.placed]
             here = f"cage-{option + 1}@{seat}"

@@ -7,7 +7,7 @@ from goblintop.engine.task import Choice
 from goblintop.games.dungeon_petz import business, forecast, jobs, market, outlook, pricing
 from goblintop.games.dungeon_petz.ahead import Ahead
 from goblintop.games.dungeon_petz.arranging import DONE as ARRANGED
-from goblintop.games.dungeon_petz.arranging import LET_GO, MOVE, ChooseArrangement, Plan
+from goblintop.games.dungeon_petz.arranging import BENEATH, LET_GO, MOVE, ChooseArrangement, Plan
 from goblintop.games.dungeon_petz.business import ChooseDiscard, ChooseSale
 from goblintop.games.dungeon_petz.dealing import ChooseExchange
 from goblintop.games.dungeon_petz.errands import GOODS, ChooseGoods
@@ -169,13 +169,15 @@ def weigh_arrangement(table: Town, plan: Plan, option: int) -> float:
     """Tiles on empty places, new pets in empty cages that suit them, and no pet let go."""
     if option == ARRANGED:
         return 4.0
+    if option == BENEATH:
+        return 0.1
     if option < MOVE:
-        rows = plan.addons if plan.tiles[plan.placed] in table.box.addons else plan.cages
-        if rows is plan.addons:
-            return (3.0 if rows[option] == NONE else 0.3) * (1.0 if plan.cages[option] != NONE else 0.5)
-        if rows[option] == NONE:
+        row = plan.row()
+        if row is plan.addons:
+            return (3.0 if row[option] == NONE else 0.3) * (1.0 if plan.cages[option] != NONE else 0.5)
+        if row[option] == NONE:
             return 3.0 + (1.0 if plan.addons[option] != NONE else 0.0)
-        return 0.8 if rows[option] == table.box.printed else 0.2
+        return 0.8 if row[option] == table.box.printed else 0.2
     at = (option - MOVE) % 5
     if at == LET_GO:
         return 0.02
