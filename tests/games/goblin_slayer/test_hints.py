@@ -7,7 +7,7 @@ from goblintop.games.goblin_slayer import GAME
 from goblintop.games.goblin_slayer.components import GOBLINS, HERO
 from goblintop.games.goblin_slayer.geometry import HEX_NAMED, NAMES, NONE
 from goblintop.games.goblin_slayer.outlook import around_monsters, guard, haste, pursuit, road, spared
-from goblintop.games.goblin_slayer.table import HELD, MOVED_GOBLIN, STORMBEARD
+from goblintop.games.goblin_slayer.table import HELD, MOVED_GOBLIN, STORMBEARD, Cavern
 
 
 def hero_promise(play: Scene) -> float:
@@ -60,6 +60,7 @@ def test_a_way_that_is_free_is_the_way_around_monsters_too() -> None:
     for deal in range(20):
         rng = Rng(f"ways {deal}")
         table = GAME.set_up()
+        assert isinstance(table, Cavern)
         table.settle(rng)
         while table.ending == "":
             seat = table.to_move()[0]

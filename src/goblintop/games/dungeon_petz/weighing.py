@@ -6,8 +6,8 @@ from typing import Any, Final
 from goblintop.engine.task import Choice
 from goblintop.games.dungeon_petz import business, forecast, jobs, market, outlook, pricing
 from goblintop.games.dungeon_petz.ahead import Ahead
-from goblintop.games.dungeon_petz.arranging import DONE as ARRANGED
 from goblintop.games.dungeon_petz.arranging import BENEATH, LET_GO, MOVE, ChooseArrangement, Plan
+from goblintop.games.dungeon_petz.arranging import DONE as ARRANGED
 from goblintop.games.dungeon_petz.business import ChooseDiscard, ChooseSale
 from goblintop.games.dungeon_petz.dealing import ChooseExchange
 from goblintop.games.dungeon_petz.errands import GOODS, ChooseGoods

@@ -161,8 +161,8 @@ class Cave:
         return bytes(steps)
 
     def errand(self, start: int, target: int) -> list[int]:
-        """The hexes of a shortest way to the target, from there back to the door, and the door itself once more, figures
-        ignored. Not to be changed."""
+        """The hexes of a shortest way to the target, from there back to the door, and the door itself once more; no
+        figure counts. Not to be changed."""
         key = start * HEXES + target
         way = self._errands.get(key)
         if way is None:
