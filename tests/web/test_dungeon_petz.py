@@ -157,6 +157,24 @@ def test_a_colour_can_be_named_while_new_things_wait_for_their_place(guests: Gue
     act_once(page, petz.act)
 
 
+def test_what_can_be_taken_comes_into_sight_on_a_phone(guests: Guests) -> None:
+    page = guests("Tove", phone=True).play_on("dungeon_petz/three", 169, 2)
+    assert my_turn(page)
+    assert petz.asked(page) == "errand"
+    page.evaluate("() => document.querySelector('.dp-front').scrollTo(0, 9999)")
+    page.keyboard.press("m")
+    page.locator(".sheet .moves .btn", has_text="add-on").first.click()
+    assert my_turn(page)
+    assert petz.asked(page) == "goods"
+    expect(page.locator(".dp-stall .spot.is-can").first).to_be_in_viewport(ratio=1)
+    street = page.locator(".dp-front").bounding_box()
+    offered = page.locator(".dp-stall .spot.is-can").first.bounding_box()
+    assert street is not None
+    assert offered is not None
+    assert street["y"] <= offered["y"]
+    assert offered["y"] + offered["height"] <= street["y"] + street["height"]
+
+
 def test_the_shop_on_a_phone(guests: Guests) -> None:
     guest = guests("Tove", lang="fr", phone=True)
     page = guest.open(f"/t/{lay(guest, BOT, BOT)}")
