@@ -20,6 +20,14 @@ def test_r12_1_each_copy_works_once_a_round_and_stays() -> None:
     assert game.do(Age()).state.unused(0, ARMOR) == 2
 
 
+def test_r12_1_everybody_sees_which_copies_were_used() -> None:
+    game = table().artifacts(0, "imp_armor", "imp_armor").pet(0, 1, "jawlet", 5)
+    game.gives(0, 1, "red-anger red-anger red-anger").do(SettleNeeds(0)).play("hold 1")
+    for observer in (0, 1):
+        stock = game.state.view(observer).find("stock@0").pieces
+        assert [piece.marks for piece in stock] == [["spent"], []]
+
+
 def test_r12_2_imp_armor_takes_one_anger_or_magic_off() -> None:
     game = table().artifacts(0, "imp_armor").pet(0, 1, "gazerling", 6)
     game.gives(0, 1, "red-anger red-anger purple-magic purple-magic").do(SettleNeeds(0))

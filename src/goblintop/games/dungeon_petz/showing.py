@@ -203,8 +203,11 @@ def show_stores(table: "Town", view: View, seat: int, planned: list[list[int]]) 
     stock = view.owned("stock", "stock", seat, "row")
     for _ in range(burrow.potions - spent):
         stock.piece(f"{stock.id}:p{stock.count}", "potion")
+    used = burrow.spent.copy()
     for tile in burrow.artifacts:
-        stock.card(tile)
+        kind = table.box.kind[tile]
+        stock.card(tile, ["spent"] if used[kind] > 0 else None)
+        used[kind] -= 1
 
 
 def show_hand(table: "Town", view: View, seat: int, planned: list[list[int]]) -> None:

@@ -183,7 +183,7 @@ class _Board:
         """A pet with its bars, a tile with what it withstands, anything else by its name."""
         props = self.speaker.faces[piece[1]]["props"]
         marks = _marks(piece)
-        text = _marked(self._name(piece), "touched" in marks, "")
+        text = _marked(self._name(piece), "touched" in marks, "dim strike" if "spent" in marks else "")
         if "bars" in props:
             return text + self._pet(str(props["bars"]), str(props["diet"]), marks)
         if "strength" in props:

@@ -153,8 +153,9 @@ export function storesOf(model: BoardModel, seat: number): Stores {
     };
 }
 
+/** How many of these have not been used in this round. */
 export function has(stores: Stores, artifact: string): number {
-    return stores.artifacts.filter((piece) => piece[1] === `artifact-${artifact}`).length;
+    return stores.artifacts.filter((piece) => piece[1] === `artifact-${artifact}` && !piece[2]?.includes("spent")).length;
 }
 
 export interface Wish {
