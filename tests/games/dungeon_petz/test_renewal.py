@@ -61,6 +61,16 @@ def test_r4_6_neutral_imps_move_and_block() -> None:
     assert not any(p.face == "imp-neutral" for zone in table(4).state.view(0).zones for p in zone.pieces)
 
 
+def test_r4_6_everybody_sees_where_neutral_imps_go_next() -> None:
+    def coming(players: int, round_number: int) -> list[tuple[str, int]]:
+        zones = table(players, round_number=round_number).state.view(0).zones
+        return [(zone.id, zone.counters["coming"]) for zone in zones if "coming" in zone.counters]
+
+    assert coming(3, 2) == [("space-young", 1), ("space-addon", 1), ("space-hospital", 1)]
+    assert coming(3, 6) == [], "there is no seventh round"
+    assert coming(4, 2) == []
+
+
 def test_r4_7_small_spaces_take_from_the_mixed_stand_and_dummies_do_nothing() -> None:
     game = table(3, round_number=3).exhibition("tidy_shop").do(RenewMarket())
     assert game.state.stands[:3] == [2, 1, 1]

@@ -108,17 +108,23 @@ def show_market(table: "Town", view: View) -> None:
     show_food(view.zone("stall-veg", "stand", -1, "pool"), stands[STAND_VEG], 0)
     show_food(view.zone("stall-mixed", "stand", -1, "pool"), stands[STAND_MIXED_VEG], stands[STAND_MIXED_MEAT])
     show_food(view.zone("stall-meat", "stand", -1, "pool"), 0, stands[STAND_MEAT])
-    blocked = table.box.board.blocked[table.round_number]
+    board = table.box.board
+    blocked = board.blocked[table.round_number]
+    next_round = min(table.round_number + 1, board.rounds)
     for errand in range(len(ERRANDS)):
         zone = view.zone(SPACES[errand], "space", -1, "pool")
         zone.counter("spaces", SPACES_OF[errand])
         free = 0
+        coming = 0
         for space in range(FIRST_SPACE[errand], FIRST_SPACE[errand] + SPACES_OF[errand]):
+            coming += board.blocked[next_round][space]
             if blocked[space]:
                 zone.thing("imp-neutral")
             show_imps(zone, table.holders[space], table.crowd[space])
             free += table.holders[space] == NONE and not blocked[space]
         zone.counter("free", free)
+        if coming and next_round > table.round_number:
+            zone.counter("coming", coming)
 
 
 def show_food(zone: Zone, veg: int, meat: int) -> None:

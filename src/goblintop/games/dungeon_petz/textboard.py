@@ -108,10 +108,12 @@ class _Board:
         return found
 
     def _sign(self, errand: str) -> str:
-        """The name of a space, and who stands on it."""
+        """The name of a space, who stands on it, and after an arrow who blocks it in the next round."""
         zone = self.zones[f"space-{errand}"]
         touched = bool(zone.get("touched")) or bool(self.zones.get(f"stall-{errand}", {}).get("touched"))
         blocked = "[dim]✗[/]" * len([piece for piece in zone["pieces"] if piece[1] == "imp-neutral"])
+        if zone["counters"].get("coming"):
+            blocked += f"[dim]→{'✗' * zone['counters']['coming']}[/]"
         return _marked(self.word(f"space.{errand}"), touched, "dim") + blocked + self._waiting(zone)
 
     def burrow(self, seat: int) -> list[str]:
