@@ -201,3 +201,17 @@ def test_the_lesson_on_a_phone(guests: Guests) -> None:
             touch(page)
         expect(note).not_to_have_text(before, use_inner_text=True)
     expect(note.locator("a")).to_be_visible()
+
+
+def test_the_note_leaves_the_cards_free(guests: Guests) -> None:
+    page = guests("Otto", lang="fr").play_on("gobelin_des_bois/teams", 40, 0)
+    assert my_turn(page)
+    for width in (1440, 1280, 1100):
+        page.set_viewport_size({"width": width, "height": 720})
+        note, card = page.locator(".noted .note"), page.locator(".plank .hc").last
+        expect(note).to_be_visible()
+        expect(card).to_be_visible()
+        pinned, held = note.bounding_box(), card.bounding_box()
+        assert pinned is not None
+        assert held is not None
+        assert held["x"] + held["width"] <= pinned["x"], width
