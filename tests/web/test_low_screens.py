@@ -1,0 +1,41 @@
+"""A laptop's screen is wide and low: nothing that matters lies on something else that does."""
+
+import pytest
+from playwright.sync_api import Page
+from tests.web.conftest import Guests
+from tests.web.play import my_turn
+
+pytestmark = pytest.mark.browser
+LOW = {"width": 1366, "height": 650}
+OVERLAPS = """([one, other]) => {
+    const seen = (box) => box.width > 0;
+    const boxes = (kind) => [...document.querySelectorAll(kind)].map((each) => each.getBoundingClientRect()).filter(seen);
+    const [some, others] = [boxes(one), boxes(other)];
+    if (some.length === 0 || others.length === 0) return "nothing to compare";
+    const meet = (from, to, at, until) => Math.min(to, until) - Math.max(from, at) > 2;
+    const deep = (a, b) => meet(a.left, a.right, b.left, b.right) && meet(a.top, a.bottom, b.top, b.bottom);
+    return some.some((a) => others.some((b) => deep(a, b))) ? "overlap" : "";
+}"""
+
+
+def apart(page: Page, one: str, other: str) -> None:
+    """Everything of one kind lies beside everything of the other."""
+    assert page.evaluate(OVERLAPS, [one, other]) == "", f"{one} and {other}"
+
+
+@pytest.mark.parametrize(
+    ("record", "left", "pairs"),
+    [
+        ("gold_n_crash/deck", 20, [(".status", ".foe .card"), (".handrail .card", ".own .stack .card")]),
+        ("goblin_slayer/escaped", 120, [(".phases", ".toggles"), (".dock", ".toggles")]),
+        ("goblin_laundromat/five-players", 60, [(".pl .who", ".pl .prog"), (".seated .name", ".yard .deck")]),
+        ("dungeon_petz/four", 120, [(".status", ".dp-cages .art"), (".dp-tray", ".dp-cages .art")]),
+    ],
+)
+def test_nothing_lies_on_something_else(guests: Guests, record: str, left: int, pairs: list[tuple[str, str]]) -> None:
+    page = guests("Otto", lang="fr").play_on(record, left, 0)
+    assert my_turn(page)
+    page.set_viewport_size(LOW)  # type: ignore[arg-type]
+    page.wait_for_timeout(300)
+    for one, other in pairs:
+        apart(page, one, other)
