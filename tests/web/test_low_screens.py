@@ -9,7 +9,8 @@ pytestmark = pytest.mark.browser
 LOW = {"width": 1366, "height": 650}
 OVERLAPS = """([one, other]) => {
     const seen = (box) => box.width > 0;
-    const boxes = (kind) => [...document.querySelectorAll(kind)].map((each) => each.getBoundingClientRect()).filter(seen);
+    const box = (each) => each.getBoundingClientRect();
+    const boxes = (kind) => [...document.querySelectorAll(kind)].map(box).filter(seen);
     const [some, others] = [boxes(one), boxes(other)];
     if (some.length === 0 || others.length === 0) return "nothing to compare";
     const meet = (from, to, at, until) => Math.min(to, until) - Math.max(from, at) > 2;
