@@ -38,6 +38,7 @@ def test_r6_1_of_two_new_tiles_at_one_place_either_may_lie_on_top() -> None:
         assert game.words(game.burrow().cages) == f"printed {on_top} - -"
         assert game.is_gone("iron_cage")
         assert game.is_gone(covered)
+        assert game.events() == ["placed", "placed", "covered", "covered"]
 
 
 def test_r6_1_everybody_arranges_in_secret() -> None:

@@ -250,14 +250,17 @@ def arrange(table: Town, seat: int, plan: Plan) -> None:
     """R6.1: tiles stay where they are put. R6.3: suffering and mutations go with the pet, manure stays. R6.5: pets that
     are let go, or have no cage, are lost one by one."""
     burrow = table.burrows[seat]
+    gone: list[tuple[int, str]] = []
     for old, new in ((burrow.cages, plan.cages), (burrow.addons, plan.addons)):
         for at in range(PLACES):
             if old[at] != new[at] and old[at] not in (NONE, table.box.printed):
-                table.gone = [*table.gone, old[at]]
+                gone.append((old[at], f"cage-{at + 1}@{seat}"))
+    for tile in plan.tiles:
+        if tile not in plan.cages and tile not in plan.addons:
+            gone.append((tile, f"aside@{seat}"))
+    table.gone = table.gone + [tile for tile, _ in gone]
     burrow.cages = plan.cages
     burrow.addons = plan.addons
-    covered = [tile for tile in plan.tiles if tile not in plan.cages and tile not in plan.addons]
-    table.gone = table.gone + covered
     burrow.aside = []
     pets = [NONE] * PLACES
     for index in range(len(plan.pets)):
@@ -266,7 +269,7 @@ def arrange(table: Town, seat: int, plan: Plan) -> None:
     before = burrow.pets
     burrow.pets = pets
     if table.log is not None:
-        tell_arrangement(table, seat, plan, before)
+        tell_arrangement(table, seat, plan, before, gone)
     for index in range(len(plan.pets)):
         if plan.at[index] == LET_GO:
             lose_pet(table, seat, plan.pets[index], came_from(before, seat, plan.pets[index]), "left")
@@ -277,14 +280,16 @@ def came_from(before: list[int], seat: int, pet: int) -> str:
     return f"cage-{before.index(pet) + 1}@{seat}" if pet in before else f"aside@{seat}"
 
 
-def tell_arrangement(table: Town, seat: int, plan: Plan, before: list[int]) -> None:
-    """New tiles, and pets that have another cage than before."""
+def tell_arrangement(table: Town, seat: int, plan: Plan, before: list[int], gone: list[tuple[int, str]]) -> None:
+    """New tiles, those that had to make room, and pets that have another cage than before."""
     for tile in plan.tiles:
         rows = plan.addons if tile in plan.addons else plan.cages
         if tile in rows:
             here = f"cage-{rows.index(tile) + 1}@{seat}"
             message = say("event.placed", seat=seat_arg(seat), item=table.shown(tile), place=place(here))
             table.tell(message, [table.moved(tile, f"aside@{seat}", here)])
+    for tile, origin in gone:
+        table.tell(say("event.covered", item=table.shown(tile)), [table.moved(tile, origin, "box")])
     for index in range(len(plan.pets)):
         pet, at = plan.pets[index], plan.at[index]
         if at < PLACES and before[at] != pet:
