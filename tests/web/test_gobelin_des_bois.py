@@ -173,8 +173,8 @@ def test_the_lesson(guests: Guests, width: int, height: int, lang: str) -> None:
         before = note.inner_text()
         assert covered(page) == [], "the lesson lies on what it asks for"
         assert note.evaluate("note => note.scrollHeight <= note.clientHeight"), f"{before} is cut off"
-        if note.locator("button").count() > 0:
-            note.locator("button").click()
+        if note.locator(".btn").count() > 0:
+            note.locator(".btn").click()
         else:
             page.locator(".scene[data-turn=yes]").wait_for()
             touch(page)
@@ -194,8 +194,8 @@ def test_the_lesson_on_a_phone(guests: Guests) -> None:
         assert lower is not None
         assert path is not None
         assert path["y"] >= lower["y"] + lower["height"], f"the path begins behind the note: {before}"
-        if note.locator("button").count() > 0:
-            note.locator("button").click()
+        if note.locator(".btn").count() > 0:
+            note.locator(".btn").click()
         else:
             page.locator(".scene[data-turn=yes]").wait_for()
             touch(page)
