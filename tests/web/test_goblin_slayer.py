@@ -74,7 +74,8 @@ def test_a_whole_game_as_stormbeard(guests: Guests) -> None:
         act_once(page, fight)
         rolled = rolled or page.locator(".bowl .die").count() > 0
     expect(page.locator(".crown h1")).to_be_visible()
-    assert rolled, "no die was ever thrown"
+    # The first die may be the last: then only the moments of the game tell of it.
+    assert rolled or " roll " in page.locator("main").inner_text(), "no die was ever thrown"
 
 
 def walk_there(page: Page) -> None:
