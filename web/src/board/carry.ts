@@ -11,7 +11,8 @@ export interface Hands {
     drop: (piece: HTMLElement, over: Element | null) => void;
 }
 
-const FAR = 8;
+/** A finger that has moved so far carries; until then it presses. */
+export const FAR = 8;
 /** What tells pieces and places apart: a ghost is neither. */
 const MARKS = ["data-token", "data-in", "data-face", "data-grip", "data-drop", "data-card"];
 
