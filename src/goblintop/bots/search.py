@@ -112,7 +112,7 @@ class SearchBot(Bot):
             world.the_box().teams,
             self.rng,
             self.exploration if self.exploration >= 0.0 else hints.exploration(),
-            self.rollout if self.rollout != AS_HINTED else hints.rollout(),
+            self.rollout if self.rollout != AS_HINTED else hints.rollout(world),
             self.guided,
         )
         collecting = gc.isenabled()

@@ -32,7 +32,7 @@ class Hints(Generic[T]):
         """How attractive each option looks: a weight above 0."""
         return [1.0] * len(options)
 
-    def rollout(self) -> int:
+    def rollout(self, table: T) -> int:
         """How many quick decisions a search plays beyond its tree before it looks at the promise."""
         return ROLLOUT
 

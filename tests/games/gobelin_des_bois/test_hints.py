@@ -1,5 +1,6 @@
 """Hints: what a glance sees that a promise does not."""
 
+import pytest
 from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, table
 
 from goblintop.engine.hints import Hints
@@ -44,3 +45,9 @@ def test_a_game_that_says_nothing_about_it_promises() -> None:
             return 0.75
 
     assert Hopeful().glance(threatened("blue").state, ANN) == 0.75
+
+
+@pytest.mark.parametrize(("players", "mode", "together"), [(2, "coop", True), (1, "coop", False), (4, "teams", False)])
+def test_friends_against_the_king_are_not_expected_to_play_in_haste(players: int, mode: str, together: bool) -> None:
+    state = GAME.set_up(players, {"mode": mode})
+    assert (GAME.hints.rollout(state) == 0) is GAME.hints.halving(state) is together

@@ -372,11 +372,11 @@ def test_r11_16_the_kings_gold_is_coins_treasures_and_column() -> None:
 @pytest.mark.parametrize(
     ("king", "en", "fr"),
     [
-        ("", "The King has 20 gold: 4 coins, column 0", "Le Roi a 20 d’or : 4 pièces, colonne 0"),
+        ("", "The King has 20 gold: 4 coins, column 0", "Le Roi a 20 or : 4 pièces, colonne 0"),
         (
             "A:red.take/red.replay/3",
             "The King has 23 gold: 4 coins, column 0, red Take and red Replay (3 gold)",
-            "Le Roi a 23 d’or : 4 pièces, colonne 0, Prendre rouge et Rejouer rouge (3 or)",
+            "Le Roi a 23 or : 4 pièces, colonne 0, Prendre rouge et Rejouer rouge (3 or)",
         ),
     ],
 )

@@ -78,7 +78,7 @@ def last_pass() -> Game:
         (opening(3), [5, 10, 26, 109]),
         (opening(4, mode="teams"), [7, 17, 75, 343]),
         (opening(1, track="advanced"), [5, 14, 39, 102]),
-        (opening(2, mode="coop", track="advanced", level=4), [6, 25, 68, 233]),
+        (opening(2, mode="coop", track="advanced", level=4, scaling="rulebook"), [6, 25, 68, 233]),
         (opening(2, chapter=4), [6, 18, 69, 277]),
         (opening(2, chapter=9), [8, 56, 336, 2016]),
         (thieves, [8, 38, 285, 1207]),

@@ -34,7 +34,7 @@ class PetzHints(Hints[Town]):
         weights = weighing.weigh(table, seat, choice, [option - base for option in options])
         return [max(0.001, weight) for weight in weights]
 
-    def rollout(self) -> int:
+    def rollout(self, table: Town) -> int:
         """A position is judged where the tree ends: what follows are long secret answers, and luck would blur it."""
         return 0
 

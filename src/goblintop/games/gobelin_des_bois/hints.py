@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from goblintop.engine import cards
-from goblintop.engine.hints import Hints
+from goblintop.engine.hints import ROLLOUT, Hints
 from goblintop.engine.task import Choice
 from goblintop.games.gobelin_des_bois import hopes, scoring
 from goblintop.games.gobelin_des_bois.components import (
@@ -101,6 +101,11 @@ def next_to_play(table: Clearing, left: int) -> int:
     if not isinstance(top, Choice) or left <= HAND - len(table.hands[top.seat]):
         return NONE
     return table.seat_after(top.seat)
+
+
+def is_shared(table: Clearing) -> bool:
+    """Do several seats play together against the King?"""
+    return table.box.coop and table.box.players > 1
 
 
 def _share(sides: list[float], alive: list[int], mine: int) -> float:
@@ -227,6 +232,14 @@ class BoisHints(Hints[Clearing]):
                 ours += worth(table, seat, left)
         lead = ours - scoring.king_gold(table)
         return 1.0 / (1.0 + math.exp(-lead / (2.0 + 0.2 * min(left, 30))))
+
+    def rollout(self, table: Clearing) -> int:
+        """Friends who lay cards in haste spoil what was planned together: the table is judged before they do."""
+        return 0 if is_shared(table) else ROLLOUT
+
+    def halving(self, table: Clearing) -> bool:
+        """Together against the King cards differ by less than the luck of the pile."""
+        return is_shared(table)
 
     def appeal(self, table: Clearing, seat: int, options: list[int]) -> list[float]:
         """Effects that bring gold first; rich treasures of others, poor ones of one's own."""

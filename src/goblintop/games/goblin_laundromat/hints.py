@@ -269,7 +269,7 @@ class LaundryHints(Hints[Laundromat]):
             shares += math.exp((total - best) / scale)
         return [math.exp((total - best) / scale) / shares for total in totals]
 
-    def rollout(self) -> int:
+    def rollout(self, table: Laundromat) -> int:
         """A position is judged where the tree ends: quick picks and draws beyond it are mostly luck."""
         return 0
 

@@ -46,7 +46,7 @@ class SlayerHints(Hints[Cavern]):
         chance = hero_chance(table)
         return [chance if seat == HERO else 1.0 - chance for seat in range(table.box.players)]
 
-    def rollout(self) -> int:
+    def rollout(self, table: Cavern) -> int:
         """A position is judged where the tree ends: a goblin turn is many small moves, and quick ones spoil it."""
         return 0
 
