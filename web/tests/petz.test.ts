@@ -35,6 +35,8 @@ interface Setting {
     customers?: string[];
     platform?: number;
     last?: boolean;
+    magicFirst?: boolean;
+    oneSymbol?: boolean;
 }
 
 function shop(setting: Setting): BoardModel {
@@ -51,7 +53,8 @@ function shop(setting: Setting): BoardModel {
     lay("platform", Array.from({ length: setting.platform ?? 0 }, (_, at): Piece => [`p${at}`, "imp-0"]));
     lay("exhibitions", setting.exhibition ? [["e", setting.exhibition, ["round-3", "now"]]] : []);
     lay("customers", (setting.customers ?? []).map((id, at): Piece => [`c${at}`, id, ["round-3", "now"]]));
-    const view = { counters: { round: 3, rounds: setting.last ? 3 : 5 } };
+    const switches = { magic_before_anger: setting.magicFirst ?? false, multicolour_counts_both_symbols: !setting.oneSymbol };
+    const view = { counters: { round: 3, rounds: setting.last ? 3 : 5 }, extras: { switches } };
     const model = { view, faces: FACES, zone: (id: string) => zones.get(id), pieces: (id: string) => zones.get(id)?.pieces ?? [] };
     return model as unknown as BoardModel;
 }
@@ -108,6 +111,15 @@ describe("the forecast of Dungeon Petz", () => {
         expect(forecast(shop({}), 0, given).lost).toEqual([0]);
         expect(forecast(shop({ armor: true }), 0, given).lost).toEqual([]);
         expect(forecast(shop({}), 0, [card(0, "magic", "magic")]).mutations).toEqual([1, 0, 0, 0]);
+    });
+
+    it("goes by the edition: magic before anger takes the armor first, and one symbol of a card may count", () => {
+        const given = [card(0, "anger", "anger"), card(0, "magic", "magic")];
+        expect(forecast(shop({ armor: true }), 0, given)).toMatchObject({ lost: [], mutations: [1, 0, 0, 0] });
+        expect(forecast(shop({ armor: true, magicFirst: true }), 0, given)).toMatchObject({ lost: [0], mutations: [0, 0, 0, 0] });
+        const played = [card(0, "play", "play")];
+        const sold = (oneSymbol: boolean): number | undefined => forecast(shop({ imps: 3, customers: ["customer-collector"], oneSymbol }), 0, played).sales[0]?.score;
+        expect([sold(false), sold(true)]).toEqual([4, 2]);
     });
 
     it("makes ill only above two, with the manure of this round", () => {

@@ -45,6 +45,12 @@ def test_r7_2_an_edition_may_put_magic_before_anger() -> None:
     assert [event for event in game.events() if event != "turned_up"] == ["mutates", "held"]
 
 
+def test_r7_2_whoever_foresees_needs_is_told_in_which_order_they_come() -> None:
+    usual, switched = table(), table(chosen=edition(magic_before_anger=True, multicolour_counts_both_symbols=False))
+    found = [game.state.view(0).to_json()["extras"]["switches"] for game in (usual, switched)]
+    assert [list(switches.values()) for switches in found] == [[False, True], [True, False]]
+
+
 def test_r7_3_food_or_suffering_as_the_owner_likes() -> None:
     game = settle(hungry("woolgor", "green-hunger green-hunger", veg=3))
     assert game.options() == ["feed 0 veg 0 meat 0 box", "feed 1 veg 0 meat 0 box", "feed 2 veg 0 meat 0 box"]

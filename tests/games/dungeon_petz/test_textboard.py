@@ -24,3 +24,13 @@ def test_the_food_of_the_next_round_is_shown_not_what_lies_there_already() -> No
 def test_a_sign_stands_at_each_symbol_of_which_one_card_of_each_colour_counts() -> None:
     said = head(table(round_number=3).customers("collector"))
     assert "3: Collector (-1 hunger -1 poop +2 ◇play +1 ◇anger -2 disease)" in said
+
+
+def test_where_there_is_room_the_board_says_how_to_read_it() -> None:
+    game = table()
+    faces = {name: face.to_json() for name, face in game.box.book.items()}
+    speaker = Speaker("en", GAME.sentences("en"), faces, ["Ann", "Bob", "Cyd", "Dan"], 0)
+    view = game.state.view(0).to_json()
+    low, high = board({**view, "height": 5}, speaker), board({**view, "height": 50}, speaker)
+    assert "Bars G R Y P" in high.split("\n")[-1]
+    assert high.split("\n")[:-1] == low.split("\n")

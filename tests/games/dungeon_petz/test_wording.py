@@ -157,7 +157,7 @@ def test_where_manure_counts_the_shown_pet_is_offered_with_that_of_its_cage() ->
     game.pet(0, 1, "glowsnail", 4).pet(0, 2, "puffball", 4).gives(0, 1, "purple-magic").gives(0, 2, "purple-magic")
     turn_up(game.state, 0)
     game.do(HoldExhibition())
-    assert offered(game) == {"show 1": "Show Glowsnail (1)", "show 2": "Show Puffball (2)"}
+    assert offered(game) == {"show 1": "Show Glowsnail: 1 point", "show 2": "Show Puffball: 2 points"}
     assert game.play("show 1").state.track[0] == 1
 
 

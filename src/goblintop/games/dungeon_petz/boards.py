@@ -4,6 +4,7 @@ where an edition differs from our rulings."""
 from typing import Final
 
 from goblintop.engine.edition import Edition, EditionRow
+from goblintop.engine.message import Json
 from goblintop.games.dungeon_petz.terms import SPACES, STOPS
 
 
@@ -67,3 +68,8 @@ class Switches:
         self.multicolour_counts_both: Final = row.flag("multicolour_counts_both_symbols", True)
         self.platform_imp_works: Final = row.flag("platform_imp_works")
         self.negative_finals_cost: Final = row.flag("negative_finals_cost", True)
+        self.shown: Final[Json] = {
+            "magic_before_anger": self.magic_before_anger,
+            "multicolour_counts_both_symbols": self.multicolour_counts_both,
+        }
+        """What a forecast over one's own needs has to know of them, as it is sent."""

@@ -76,6 +76,7 @@ def show(table: "Town", view: View) -> None:
             show_shop(table, view, seat, planned)
         else:
             show_seat(table, view, seat)
+    view.extras["switches"] = table.box.switches.shown
     view.counters["round"] = table.round_number
     view.counters["rounds"] = table.box.board.rounds
     view.counters["first"] = table.first

@@ -19,13 +19,15 @@ SYMBOLS: Final = ("veg", "meat", "play", "poop")
 
 
 def board(view: Json, speaker: Speaker) -> str:
-    """News and market above; the observer's own burrow last, nearest to the hand."""
+    """News and market above; the observer's own burrow last, nearest to the hand; how to read it, if there is room."""
     drawn = _Board(view, speaker)
     seats = [int(id.removeprefix("imps@")) for id in drawn.zones if id.startswith("imps@")]
     me = view["observer"]
     lines = [drawn.head(), *drawn.market()]
     for seat in [seat for seat in seats if seat != me] + [seat for seat in seats if seat == me]:
         lines += drawn.burrow(seat)
+    if len(lines) < view.get("height", 0):
+        lines.append(f"[dim]{_safe(drawn.word('legend'))}[/]")
     return "\n".join(lines)
 
 

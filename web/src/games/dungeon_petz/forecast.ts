@@ -2,7 +2,7 @@
  * holds nothing that the seat may not see. Bars still bare count for nothing. */
 
 import type { BoardModel } from "../../client/board.svelte.ts";
-import { type Cage, cagesOf, type Colour, has, type Need, noNeeds, SPOT_CAGES, type Stores, storesOf, type Wish, wishesOf } from "./shop.ts";
+import { type Cage, cagesOf, type Colour, has, type Need, noNeeds, SPOT_CAGES, type Stores, storesOf, switchesOf, type Wish, wishesOf } from "./shop.ts";
 
 /** A card that lies under a pet, by the end that counts. */
 export interface Given {
@@ -82,7 +82,7 @@ export function forecast(model: BoardModel, seat: number, given: Given[]): Forec
     soil(found, cages, needs);
     playWith(found, cages, needs);
     bury(found, cages, needs);
-    hold(found, cages, stores, needs);
+    hold(model, found, cages, stores, needs);
     sicken(found, cages, needs);
     bury(found, cages, needs);
     exhibit(model, found, cages, stores, needs);
@@ -171,9 +171,10 @@ function playWith(found: Forecast, cages: Cage[], needs: Tally): void {
 }
 
 /** R7.10 to R7.13 and R12.2. */
-function hold(found: Forecast, cages: Cage[], stores: Stores, needs: Tally): void {
+function hold(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores, needs: Tally): void {
     let armors = has(stores, "imp_armor");
-    for (const need of ["anger", "magic"] as const) {
+    const order = switchesOf(model).magic_before_anger ? (["magic", "anger"] as const) : (["anger", "magic"] as const);
+    for (const need of order) {
         for (const cage of cages) {
             if (!cage.pet) continue;
             const count = needs[cage.at]?.[need] ?? 0;
@@ -241,6 +242,7 @@ function exhibit(model: BoardModel, found: Forecast, cages: Cage[], stores: Stor
 /** R9.2 to R9.9: the sales to this round's customers that bring most together. A pet is sold once, and the imps on the
  * platform help where the score is highest; only one of them in the last round. */
 function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores, needs: Tally, given: Given[]): void {
+    const both = switchesOf(model).multicolour_counts_both_symbols;
     const offers = (customer: Wish): Sale[] =>
         cages.flatMap((cage): Sale[] => {
             const pet = cage.pet;
@@ -248,7 +250,7 @@ function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores,
             let score = -pet.suffering - (found.suffering[cage.at] ?? 0);
             for (const [taste, weight] of customer.tastes) {
                 const many = needs[cage.at]?.[taste as Need] ?? 0;
-                score += weight * (customer.multicolour.includes(taste) ? bestCards(given, cage.at, taste as Need) : many);
+                score += weight * (customer.multicolour.includes(taste) ? bestCards(given, cage.at, taste as Need, both) : many);
             }
             const mutations = pet.mutations + (found.mutations[cage.at] ?? 0);
             const gold = pet.price - MUTATION_DISCOUNT * mutations;
@@ -272,13 +274,13 @@ function fromPlatform(plan: Sale[], imps: number): Sale[] {
     return plan.map((sale) => (helped.includes(sale) ? { ...sale, platform: true, points: sale.score * PLATFORM } : sale));
 }
 
-/** R9.4: for each colour, the most copies of the symbol on one card under this pet. */
-function bestCards(given: Given[], cage: number, need: Need): number {
+/** R9.4: for each colour, the most copies of the symbol on one card under this pet; one where the edition counts so. */
+function bestCards(given: Given[], cage: number, need: Need, both: boolean): number {
     const most = new Map<Colour, number>();
     for (const card of given) {
         if (card.cage !== cage) continue;
         const copies = card.symbols.filter((symbol) => symbol === need).length;
-        most.set(card.colour, Math.max(most.get(card.colour) ?? 0, copies));
+        most.set(card.colour, Math.max(most.get(card.colour) ?? 0, both ? copies : Math.min(1, copies)));
     }
     return [...most.values()].reduce((sum, copies) => sum + copies, 0);
 }

@@ -158,6 +158,16 @@ export function has(stores: Stores, artifact: string): number {
     return stores.artifacts.filter((piece) => piece[1] === `artifact-${artifact}` && !piece[2]?.includes("spent")).length;
 }
 
+/** Where the edition differs from our rulings, as far as one's own needs and sales go. */
+export interface Switches {
+    magic_before_anger: boolean;
+    multicolour_counts_both_symbols: boolean;
+}
+
+export function switchesOf(model: BoardModel): Switches {
+    return model.view.extras?.["switches"] as Switches;
+}
+
 export interface Wish {
     piece: Piece;
     face: Face | undefined;
