@@ -257,6 +257,8 @@ def test_after_the_end_everything_can_be_looked_at(server: Server) -> None:
         text = eve.get(f"/api/tables/{table}/record")
         brought = eve.post("/api/records", text)["table"]
         assert brought in [each["table"] for each in eve.get("/api/tables")], "found again in one's list"
+        assert eve.get(f"/api/tables/{brought}/fairness")["verified"] is True, "a record keeps its proof"
+        assert eve.get(f"/api/tables/{brought}/record") == text
         again = await watching.watch(brought, 8)
         assert again["position"]["result"] == socket.position["result"]
         on = eve.post(f"/api/tables/{brought}/continue", {"step": 12, "seat": 1})["table"]

@@ -152,13 +152,15 @@ class _Reader:
         return int(text)
 
     def _header(self) -> Match:
+        name = self._word("game")
         try:
-            game = catalogue.find(self._word("game"))
+            game = catalogue.find(name)
         except GoblintopError as error:
-            raise self.wrong(str(error)) from None
+            raise BadRecord(str(error), self.at) from None
         rules = self._number(self._word("rules"))
         if rules != game.rules_version:
-            raise self.wrong(f"it was played by rules {rules} of {game.name}; here are rules {game.rules_version}")
+            told = f"it was played by rules {rules} of {game.name}; here are rules {game.rules_version}"
+            raise BadRecord(told, self.at)
         id = self._word("id")
         players = self._number(self._word("players"))
         options: dict[str, OptionValue] = {}

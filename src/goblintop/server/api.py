@@ -322,7 +322,10 @@ async def fair(request: Call, table: Id) -> Fairness:
     assert match is not None, "a finished game has a match"
     proven = False
     if charter.deal.secret and charter.origin != "continued":
-        proven = await house_of(request).thinker.run(importing.is_proven, record.write(match, reveal=True))
+        try:
+            proven = await house_of(request).thinker.run(importing.is_proven, record.write(match, reveal=True))
+        except TimeoutError:
+            raise Refuse("busy", "it takes too long to check") from None
     charts, rolls = fairness.charts(match)
     return Fairness(charters.shown_deal(charter), charter.rules, charter.game, proven, charts, rolls)
 

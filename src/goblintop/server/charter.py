@@ -42,6 +42,8 @@ class Deal(Struct, omit_defaults=True):
     commitment: str = ""
     nonces: dict[int, str] = {}
     seed: str = ""
+    table: str = ""
+    """The id that the promise was made for, where that was another table's: a record keeps its own."""
 
 
 class Charter(Struct, omit_defaults=True):
@@ -154,7 +156,8 @@ def dealer_of(charter: Charter) -> Dealer:
     deal = charter.deal
     if deal.seed:
         return SeededDealer(deal.seed)
-    dealer = CommittedDealer(charter.id, charter.rules, bytes.fromhex(deal.secret), deal.salt or "-", deal.nonces)
+    id = deal.table or charter.id
+    dealer = CommittedDealer(id, charter.rules, bytes.fromhex(deal.secret), deal.salt or "-", deal.nonces)
     dealer.commitment = deal.commitment
     return dealer
 
@@ -163,7 +166,8 @@ def fresh_match(charter: Charter) -> Match:
     """The match before the first chance."""
     seats = [Seat(seat.name or f"{number + 1}", seat.level) for number, seat in enumerate(charter.seats)]
     game, edition = game_of(charter), edition_of(charter)
-    return Match(game, charter.players, dict(charter.options), edition, seats, dealer_of(charter), charter.id)
+    id = charter.deal.table or charter.id
+    return Match(game, charter.players, dict(charter.options), edition, seats, dealer_of(charter), id)
 
 
 class DamagedLog(Exception):

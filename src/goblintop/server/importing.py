@@ -49,7 +49,7 @@ def _deal(match: Match) -> Deal:
     if isinstance(dealer, SeededDealer):
         return Deal(seed=str(dealer.seed))
     assert isinstance(dealer, CommittedDealer), "a record names one of two dealers"
-    return Deal(dealer.secret.hex(), dealer.salt, dealer.commitment, dealer.nonces)
+    return Deal(dealer.secret.hex(), dealer.salt, dealer.commitment, dealer.nonces, table=match.id)
 
 
 def is_proven(text: str) -> bool:
