@@ -5,7 +5,7 @@ import os
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.web.conftest import Guest, Guests
 from tests.web.play import act_once, my_turn
 
@@ -191,3 +191,26 @@ def test_a_line_of_the_log_shows_the_hexes_that_it_names(guests: Guests) -> None
     expect(line).to_contain_text(place)
     page.mouse.move(5, 5)
     expect(lit).to_have_count(0)
+
+
+def test_dice_are_checked_only_once_their_weights_are_known(guests: Guests) -> None:
+    """A server too busy to tell them does not make an honest game look false."""
+    guest = guests("Ines")
+    table = guest.bring("goblin_slayer/slain")
+    refusals = [True, True]
+
+    def answer(route: Route) -> None:
+        if refusals:
+            refusals.pop()
+            route.fulfill(status=503, json={"problem": "busy", "detail": ""})
+        else:
+            route.continue_()
+
+    guest.page.route("**/fairness", answer)
+    page = guest.open(f"/t/{table}")
+    page.get_by_role("button", name="Check it yourself").click()
+    expect(page.locator(".proof [role=status]")).to_contain_text("try again")
+    page.get_by_role("button", name="Check it yourself").click()
+    expect(page.locator(".proof .good")).to_contain_text("2 rolls drawn again", timeout=30_000)
+    assert len(guest.troubles) == 2, "a refused request is an error to the browser, and nothing else was one"
+    guest.troubles.clear()

@@ -28,9 +28,14 @@ def apart(page: Page, one: str, other: str) -> None:
     ("record", "left", "pairs"),
     [
         ("gold_n_crash/deck", 23, [(".status", ".foe .card"), (".handrail .card", ".own .stack .card")]),
-        ("goblin_slayer/escaped", 124, [(".phases", ".toggles"), (".dock", ".toggles")]),
+        ("goblin_slayer/escaped", 124, [(".phases", ".toggles"), (".dock", ".toggles"), (".status", ".cavern")]),
         ("goblin_laundromat/five-players", 59, [(".pl .who", ".pl .prog"), (".seated .name", ".yard .deck")]),
         ("dungeon_petz/four", 118, [(".status", ".dp-cages .art"), (".dp-tray", ".dp-cages .art")]),
+        (
+            "dungeon_petz/three",
+            169,
+            [(".dp-tray", ".dp-stall"), (".dp-petbox", ".dp-stall > h3"), (".disc", ".dp-tile")],
+        ),
     ],
 )
 def test_nothing_lies_on_something_else(guests: Guests, record: str, left: int, pairs: list[tuple[str, str]]) -> None:

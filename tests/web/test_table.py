@@ -99,6 +99,20 @@ def test_a_finished_game_is_looked_at_with_a_bot(guests: Guests) -> None:
     expect(page.locator(".hints")).to_have_count(0)
 
 
+SQUEEZE = """async (box) => {
+    // What lies beside the log makes room for it, and more lines come before the page hears that it was scrolled.
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    box.style.minHeight = `${box.clientHeight + 60}px`;
+    const moved = box.scrollTop;
+    const line = document.createElement("li");
+    line.style.height = "160px";
+    box.querySelector(".log").append(line);
+    await frame();
+    await frame();
+    return moved;
+}"""
+
+
 def newest_line(page: Page) -> float:
     """Pixels of the log that lie below what is shown of it."""
     box = page.locator(".logbox:visible")
@@ -115,6 +129,8 @@ def test_the_log_stays_at_its_newest_line_until_the_reader_leaves_it(guests: Gue
         act_once(page, touch)
     assert my_turn(page)
     page.wait_for_function("() => { const box = document.querySelector('.logbox'); return box.scrollTop > 200; }")
+    assert newest_line(page) < 2
+    page.locator(".logbox").evaluate(SQUEEZE)
     assert newest_line(page) < 2
     page.locator(".logbox").evaluate("box => box.scrollTo({ top: 0 })")
     act_once(page, touch)

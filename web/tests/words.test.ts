@@ -1,8 +1,10 @@
 /** What the scenes say by themselves counts as their language does: one thing, many things. */
 
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "../src/client/settings.svelte.ts";
 import { w as petz } from "../src/games/dungeon_petz/words.ts";
+import { w as bois } from "../src/games/gobelin_des_bois/words.ts";
 import { w as laundry } from "../src/games/goblin_laundromat/words.ts";
 import { w as slayer } from "../src/games/goblin_slayer/words.ts";
 import { w as crash } from "../src/games/gold_n_crash/words.ts";
@@ -24,6 +26,15 @@ describe("words of the scenes", () => {
         expect(laundry("sealed", { names: "Bob et Cid", n: 2 })).toContain("tant que Bob et Cid n’ont pas choisi");
     });
 
+    it("does not take nothing for one thing: in French both are singular", () => {
+        settings.lang = "fr";
+        expect(bois("sign", { n: 0 })).toBe("0 carte");
+        expect(bois("ourGold", { hand: 3, closed: 0 })).toBe("3 dans ta main, 0 fermé");
+        expect(laundry("fail", { n: 0 })).toBe("0 ferait échouer");
+        expect(slayer("hits", { n: 0 })).toBe("0 touche");
+        expect(slayer("onBoard", { n: 0 })).toBe("0 gobelin en jeu");
+    });
+
     it("counts one thing in the singular", () => {
         settings.lang = "fr";
         expect(laundry("clean", { type: "Cape", n: 1 })).toBe("Cape\u00a0: 1 propre");
@@ -38,5 +49,12 @@ describe("words of the scenes", () => {
         settings.lang = "en";
         expect(slayer("wait", { n: 1 })).toBe("1 waits until next turn");
         expect(slayer("wait", { n: 2 })).toBe("2 wait until next turn");
+    });
+
+    // In French nothing is counted like one thing: a 1 written out in that case would be said of none.
+    const games = readdirSync(new URL("../src/games", import.meta.url));
+    it.each(games)("%s says none and not one of nothing", (game) => {
+        const text = readFileSync(new URL(`../src/games/${game}/words.ts`, import.meta.url), "utf8");
+        expect(text.slice(text.indexOf("const fr")).match(/\bone \{[^{}]*\b1\b[^{}]*\}/g)).toBeNull();
     });
 });

@@ -20,9 +20,9 @@ from goblintop.games.gobelin_des_bois.table import Clearing
 def test_a_play_is_told_to_both() -> None:
     game = table(("A:red.take/blue.capture/1 -", "- -"), path="P:red.look/red.look/0")
     game.play("play A right")
-    assert "You lay red Take and blue Capture (1 gold) on the right end: Take" in game.told(ANN)
-    assert "Ann lays red Take and blue Capture (1 gold) on the right end: Take" in game.told(BOB)
-    assert "Ann pose Prendre rouge et Capturer bleu (1 or) au bout droit : Prendre" in game.told(BOB, "fr")
+    assert "You lay red Take and blue Capture (1 gold) on the right end (B): Take" in game.told(ANN)
+    assert "Ann lays red Take and blue Capture (1 gold) on the right end (B): Take" in game.told(BOB)
+    assert "Ann pose Prendre rouge et Capturer bleu (1 or) au bout droit (B) : Prendre" in game.told(BOB, "fr")
 
 
 def test_a_hidden_card_is_not_named_to_those_who_do_not_know_it() -> None:
@@ -217,6 +217,19 @@ def test_the_terminal_draws_every_mode(lang: str) -> None:
                 assert "◀" in text
                 assert "▶" in text
                 assert ("♛" in text) == state.box.coop
+
+
+@pytest.mark.parametrize(
+    ("width", "line"),
+    [
+        (60, "◀ ●Look0≈Look ≈Take1✶Look … 1 … ¥Retu0✶Look ▶"),
+        (80, "◀ ●Look0≈Look ≈Take1✶Look ✶Swap2●Look ¥Retu0✶Look ▶"),
+        (100, "◀ ●Look0≈Look ≈Take1✶Look ✶Swap2●Look ¥Return0✶Look ▶"),
+    ],
+)
+def test_the_terminal_shows_as_much_of_the_path_as_there_is_room_for(width: int, line: str) -> None:
+    path = "P:red.look/blue.look/0 Q:blue.take/any.look/1 R:any.swap/red.look/2 S:yellow.return/any.look/0"
+    assert line in drawn(table(("- -", "- -"), path=path), "en", ANN, width=width)
 
 
 def test_the_terminal_shows_turned_cards_as_they_lie() -> None:

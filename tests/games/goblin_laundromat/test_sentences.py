@@ -64,9 +64,9 @@ SAID = [
     (
         taking,
         "You take elf sock (magic) into your basket",
-        "Ann takes elf sock (magic) into Ann’s basket",
+        "Ann takes elf sock (magic) into their basket",
         "Tu prends un vêtement pour ton panier : chaussette d’elfe (magie)",
-        "Ann prend un vêtement pour le panier d’Ann : chaussette d’elfe (magie)",
+        "Ann prend un vêtement pour son panier : chaussette d’elfe (magie)",
     ),
     (
         taking,
@@ -133,7 +133,7 @@ def test_the_prompts_say_what_is_at_stake() -> None:
     game = wash("elf-sock-d elf-sock-clean", "I-30")
     said = [game.speaker(lang, ANN).say(game.state.prompt(ANN).to_json(ANN)) for lang in ("en", "fr")]
     assert said[0] == "1 of 3 washed: draw one more, or stop?"
-    assert said[1] == "1 sur 3 lavés : en piocher un de plus, ou arrêter ?"
+    assert said[1] == "1 vêtement lavé sur 3 : en piocher un de plus, ou arrêter ?"
     acts = [
         game.speaker("en", ANN).say(game.state.describe(ANN, option)["sentence"]) for option in game.state.options(ANN)
     ]

@@ -200,7 +200,7 @@ REFUSALS = [
         lambda: scene(goblins="l8"),
         "step l8",
         "Somebody stands there, and a hex holds only one figure",
-        "Quelqu’un s’y tient, et un hexagone ne porte qu’une figurine",
+        "Quelqu’un s’y tient, et une case ne porte qu’une figurine",
     ),
     (
         lambda: scene(hero="o8"),
