@@ -58,9 +58,9 @@ def edition(game: Game, wanted: str) -> Edition:
     try:
         if path.stat().st_size > LARGEST_EDITION:
             raise BadEdition(f"{path} is too large to be read: more than {LARGEST_EDITION // 1_000_000} MB")
-        return Edition(path.name, path.read_text("utf-8"))
+        return Edition(path.name, path.read_text("utf-8-sig"))
     except UnicodeDecodeError:
-        raise BadEdition(f"{path} is not a text file") from None
+        raise BadEdition(f"{path} is not a text file in UTF-8") from None
     except OSError as error:
         raise BadEdition(f"{path} cannot be read: {error.strerror or error}") from None
 

@@ -64,6 +64,8 @@ def test_a_card_is_made_or_refused_with_the_rule(tmp_path: Path) -> None:
     waiting = goblintop("campaign", "play", file)
     assert waiting.returncode == 2
     assert "Bob makes a card" in waiting.stderr
+    shown = goblintop("campaign", "show", file)
+    assert f"goblintop campaign make {file} WISH" in shown.stdout, "what is to be done, and how"
     refused = goblintop("campaign", "make", file, "red", "fly", "any", "take", "3", lang="fr_FR.UTF-8")
     assert refused.returncode == 2
     assert "Choisis d’abord un effet : case gauche (R13.3)" in refused.stderr
@@ -83,8 +85,10 @@ def test_a_chapter_that_was_left_goes_on(tmp_path: Path) -> None:
     file = told(tmp_path / "tale.json", 0)
     game, campaign = commands.load(file)
     match, path = commands.next_match(game, campaign, file)
+    assert f"Play: goblintop campaign play {file}" in goblintop("campaign", "show", file).stdout
     play(match, 5)
     path.write_text(record.write(match, reveal=True), "utf-8")
+    assert "the game that was left" in goblintop("campaign", "show", file).stdout
     game, campaign = commands.load(file)
     resumed, _ = commands.next_match(game, campaign, file)
     assert resumed.id == match.id

@@ -96,6 +96,12 @@ def test_a_complaint_within_a_complaint_is_said_too() -> None:
     heard = complaints.say("my.toml: [crew] rows 2: gold is -1; right would be a whole number from 0 to 9", "fr")
     assert heard == "my.toml : [crew] rows 2: gold vaut -1 ; il faudrait un nombre entier de 0 à 9"
     assert complaints.say("something nobody has written down", "fr") == "something nobody has written down"
+    heard = complaints.say("my.toml is not readable TOML: Unclosed array (at line 39, column 1)", "fr")
+    assert (
+        heard == "my.toml n'est pas du TOML lisible : il manque ] ou une virgule dans une liste (ligne 39, colonne 1)"
+    )
+    heard = complaints.say("my.toml: [guests] has 3 rows; right would be 6 to 20", "fr")
+    assert heard == "my.toml : [guests] a 3 lignes (rows) ; il en faudrait 6 à 20"
     assert complaints.say("there is nothing to do again", "en") == "there is nothing to do again"
 
 

@@ -6,7 +6,9 @@ from goblintop import catalogue
 from goblintop.cli.screen.drawing import Look, draw_hand, draw_table, draw_text_board
 from goblintop.cli.skeleton import GAME as TINY
 from goblintop.cli.speech import speaker
+from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
+from goblintop.engine.sentences import Speaker
 
 
 @pytest.mark.parametrize("name", [*sorted(catalogue.games()), "tiny"])
@@ -57,6 +59,20 @@ def test_text_boards_draw_every_state(name: str, width: int, height: int) -> Non
                 for each in speakers:
                     lines = draw_text_board(board, view, touched, each, width, height).plain.split("\n")
                     assert lines
-                    assert max(map(len, lines)) <= max(width, 60)
+                    assert max(map(len, lines)) <= width
             table.apply(seat, rng.pick(table.options(seat)))
             table.settle(rng)
+
+
+def test_the_rest_of_a_long_line_stands_in_and_nothing_is_lost() -> None:
+    game = catalogue.find("gold_n_crash")
+    says = speaker(game, game.set_up(2).the_box(), "en", ["Ann", "Bob"], 0)
+    told = "cages " + ", ".join(f"cage {number}" for number in range(20))
+
+    def board(_view: Json, _speaker: Speaker) -> str:
+        return f"[bold]first[/]\n{told}\n  last"
+
+    lines = draw_text_board(board, {"zones": []}, frozenset(), says, 40, 20).plain.split("\n")
+    assert (lines[0], lines[-1]) == ("first", "  last")
+    assert all(line.startswith("    ") and len(line) <= 40 for line in lines[2:-1])
+    assert " ".join(" ".join(lines[1:-1]).split()) == told

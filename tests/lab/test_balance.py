@@ -109,6 +109,17 @@ def test_numbers_are_written_as_the_language_does() -> None:
     assert Writer("fr", CRASH.find_game(), CRASH.box()).percent(0.1234) == "12,3\u202f%"
 
 
+def test_options_and_events_are_said_in_words() -> None:
+    english, french = (Writer(lang, CRASH.find_game(), CRASH.box()) for lang in ("en", "fr"))
+    assert english.value("may_stop_early", False) == "No: act while you can"
+    assert english.value("no_progress_limit", 40) == "40 turns"
+    assert "False" not in french.value("may_stop_early", False)
+    assert english.value("a_wish_without_words", True) == "on"
+    said = [writer.word(key) for writer in (english, french) for key in CRASH.find_game().sentences("en")]
+    assert not [sentence for sentence in said if "×2" in sentence or "22222" in sentence]
+    assert "… plays … into their … (effect ×…)" in said
+
+
 def test_the_parquet_file_has_a_row_a_seat(balance: Balance, tmp_path: Path) -> None:
     write_parquet(balance, tmp_path / "games.parquet")
     read = polars.read_parquet(tmp_path / "games.parquet")
@@ -128,3 +139,4 @@ def test_two_settings_are_told_apart_where_they_differ(balance: Balance, tmp_pat
     assert all(gap.luck == 1.0 for gap in same)
     page = compare_page(balance, other, list(gaps.values()), ("as printed", "may stop"), "en")
     assert 'class="sure"' in page
+    assert "&lt; 0.001" in page

@@ -91,6 +91,9 @@ def test_lab_compares_two_settings(tmp_path: Path, capsys: pytest.CaptureFixture
     assert [shown["a"], shown["b"]] == settings
     assert {row["measure"] for row in shown["differences"]} >= {"length", "seat 0", "first"}
     assert (tmp_path / "report.html").exists()
+    said = cli.run(["lab", "compare", *settings, "-b", "random", "-n", "6", "--out", str(tmp_path), "--lang", "en"])
+    assert said == 0
+    assert "A = gold_n_crash, B = gold_n_crash:may_stop_early=on" in capsys.readouterr().out
 
 
 def test_bots_are_separated_by_commas_but_commands_are_not() -> None:

@@ -32,9 +32,9 @@ def read_text(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise BadFile(f"{path} is too large to be read: more than {LARGEST_FILE // 1_000_000} MB")
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadFile(f"{path} is not a text file") from None
+        raise BadFile(f"{path} is not a text file in UTF-8") from None
     except OSError as error:
         raise BadFile(f"{path} cannot be read: {error.strerror or error}") from None
 

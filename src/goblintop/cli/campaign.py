@@ -12,7 +12,7 @@ import typer
 from goblintop import catalogue
 from goblintop.cli.arguments import AsJson, GameName, Lang, Options, Players, read_options, read_text, write_text
 from goblintop.cli.errors import BadArgument, BadFile
-from goblintop.cli.speech import Voice, print_json
+from goblintop.cli.speech import Voice, print_json, print_prose
 from goblintop.engine.box import OptionValue
 from goblintop.engine.campaign import NOBODY, Campaign, CampaignBook, Unmakeable
 from goblintop.engine.errors import GoblintopError
@@ -65,7 +65,7 @@ def new(
     campaign = book.begin([seat.name for seat in seats], [seat.bot for seat in seats], wishes)
     save(campaign, file)
     tell(found, campaign, voice)
-    print(voice.say("campaign.play", file=str(file)))
+    tell_next(found, campaign, file, voice)
 
 
 def show(file: File, lang: Lang = "", json: AsJson = False) -> None:
@@ -74,7 +74,9 @@ def show(file: File, lang: Lang = "", json: AsJson = False) -> None:
     if json:
         print_json(campaign.show())
         return
-    tell(game, campaign, Voice(lang))
+    voice = Voice(lang)
+    tell(game, campaign, voice)
+    tell_next(game, campaign, file, voice)
 
 
 def make(
@@ -86,9 +88,11 @@ def make(
     game, campaign = load(file)
     if campaign.maker() == NOBODY:
         campaign.make(NOBODY, None)  # says so before the wish is looked at
-    make_for(game, campaign, " ".join(wish), Voice(lang))
+    voice = Voice(lang)
+    make_for(game, campaign, " ".join(wish), voice)
     save(campaign, file)
-    tell(game, campaign, Voice(lang))
+    tell(game, campaign, voice)
+    tell_next(game, campaign, file, voice)
 
 
 def play(
@@ -113,13 +117,12 @@ def play(
 
         voice = sit_down(match, voice, path, pace)
     if not match.table.over:
-        print(voice.say("campaign.play", file=str(file)))
+        tell_next(game, campaign, file, voice)
         return
     kept = note(campaign, match, file, path)
     print(voice.say("play.left_over", file=str(kept)))
     tell(game, campaign, voice)
-    if not campaign.is_over():
-        print(voice.say("campaign.play", file=str(file)))
+    tell_next(game, campaign, file, voice)
 
 
 # What the commands are made of.
@@ -167,12 +170,26 @@ def tell(game: Game, campaign: Campaign, voice: Voice) -> None:
     says = Speaker(voice.lang, game.sentences(voice.lang), {}, campaign.players, -1)
     if campaign.played():
         for line in campaign.standing():
-            print(says.say(line.to_json(0)))
+            print_prose(says.say(line.to_json(0)))
         print()
-    print(says.say(campaign.title().to_json(0)))
+    print_prose(says.say(campaign.title().to_json(0)))
     if campaign.maker() == NOBODY:
         for line in campaign.story():
-            print(says.say(line.to_json(0)))
+            print_prose(says.say(line.to_json(0)))
+
+
+def tell_next(game: Game, campaign: Campaign, file: Path, voice: Voice) -> None:
+    """The command that goes on with it."""
+    if campaign.is_over():
+        return
+    if campaign.maker() != NOBODY and not campaign.bots[campaign.maker()]:
+        says = Speaker(voice.lang, game.sentences(voice.lang), {}, campaign.players, -1)
+        print_prose(says.say(campaign.wish_help().to_json(0)))
+        print(voice.say("campaign.make", file=str(file)))
+    elif file.with_suffix(".record").exists():
+        print(voice.say("campaign.go_on", file=str(file)))
+    else:
+        print(voice.say("campaign.play", file=str(file)))
 
 
 def let_bot_make(campaign: Campaign) -> bool:

@@ -10,10 +10,11 @@ import typer
 
 from goblintop import catalogue
 from goblintop.cli.arguments import AsJson, EditionName, GameName, Lang, read_text
+from goblintop.cli.errors import BadFile
 from goblintop.cli.speech import Voice, print_json
 from goblintop.engine.box import OptionValue
 from goblintop.engine.edition import Edition
-from goblintop.engine.errors import BadOptions
+from goblintop.engine.errors import BadOptions, UnknownGame
 from goblintop.engine.game import Game, Option
 from goblintop.engine.message import Json
 
@@ -34,7 +35,10 @@ def check(
     """Check an edition that you have typed in: can it be played, by how many, and where does it come from?"""
     voice = Voice(lang)
     edition = Edition(str(file), read_text(file))
-    game = catalogue.find(edition.game)
+    try:
+        game = catalogue.find(edition.game)
+    except UnknownGame as error:
+        raise BadFile(f"{file} cannot be played: {error}") from None
     for players in game.players:
         game.set_up(players, {}, edition)
         for wishes in pairs_of_values(game):

@@ -216,11 +216,11 @@ def _compare(
         ]
         print_json({"a": names[0], "b": names[1], "games": games, "differences": rows})
         return
-    _tell_gaps(voice, settings[0], gaps)
+    _tell_gaps(voice, settings[0], gaps, names)
     print(voice.say("lab.written", games=games, path=str(folder / "report.html")))
 
 
-def _tell_gaps(voice: Voice, setting: "Setting", gaps: "list[Gap]") -> None:
+def _tell_gaps(voice: Voice, setting: "Setting", gaps: "list[Gap]", names: tuple[str, str]) -> None:
     """What differs by more than luck."""
     from goblintop.lab.page import Writer
     from goblintop.lab.reports import SIGNIFICANT, measure_name
@@ -229,6 +229,9 @@ def _tell_gaps(voice: Voice, setting: "Setting", gaps: "list[Gap]") -> None:
     sure = {measure_name(writer, gap.measure): gap for gap in gaps if gap.luck < SIGNIFICANT}
     print(voice.say("lab.differences", count=len(sure), all=len(gaps)))
     width = max(map(len, sure), default=0)
+    if sure:
+        print(f"  A = {names[0]}, B = {names[1]}")
+        print(f"  {'':<{width}} {'A':>10} {'B':>10}")
     for name, gap in sure.items():
         print(f"  {name:<{width}} {writer.number(gap.left.mean, 3):>10} {writer.number(gap.right.mean, 3):>10}")
 
@@ -258,6 +261,7 @@ def _tune(
         evidence = {"before": tuned.before.to_json(targets), "after": tuned.after.to_json(targets)}
         print_json({**search.about(), "trials": len(tuned.trials), **evidence, "edition": str(path)})
         return
+    print(f"  {'':<32} {voice.say('lab.before'):>10} {voice.say('lab.after'):>10}")
     for target, old, new in zip(targets, tuned.before.found, tuned.after.found, strict=True):
         print(f"  {target.measure:<32} {voice.number(old.mean, 3):>10} {voice.number(new.mean, 3):>10}")
     print(voice.say("lab.tuned" if tuned.is_better else "lab.not_tuned", path=str(path)))

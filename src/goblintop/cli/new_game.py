@@ -91,7 +91,9 @@ def read_name(text: str) -> str:
     """The game's name as a package can be called, free in the catalogue."""
     name = re.sub(r"[\s-]+", "_", text.strip().lower())
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,39}", name) or keyword.iskeyword(name) or name == "goblintop":
-        raise BadArgument(f"{text!r} cannot be a game's name; right would be letters, digits and underscores")
+        raise BadArgument(
+            f"{text!r} cannot be a game's name; right would be a letter, then letters, digits and underscores"
+        )
     if name in catalogue.games():
         raise BadArgument(f"there is a game {name} already")
     return name

@@ -12,7 +12,6 @@ from goblintop.cli.arguments import (
     EditionName,
     Lang,
     Options,
-    Players,
     check_positive,
     read_options,
     read_text,
@@ -31,7 +30,9 @@ def register(app: typer.Typer) -> None:
 
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game to begin, or a record to go on with.")],
-    players: Players = 0,
+    players: Annotated[
+        int, typer.Option("--players", "-p", help="How many play; 0 is the smallest number that seats all you name.")
+    ] = 0,
     humans: Annotated[int, typer.Option("--humans", help="How many people share this screen.")] = 1,
     seat: Annotated[int, typer.Option("--seat", help="The first person's seat, from 1.")] = 1,
     bots: Annotated[
@@ -76,7 +77,9 @@ def seats_of(voice: Voice, name: str, players: int, humans: int, seat: int, bots
     from goblintop.match.match import Seat
 
     game = catalogue.find(name)
-    many = players if players else next((count for count in game.players if count >= humans), humans)
+    specs = [part.strip() for part in (bots or "journeyman").split(",")]
+    asked = humans + (len(specs) if bots else 0)
+    many = players or next((count for count in game.players if count >= asked), max(humans, game.players[-1]))
     if humans > many:
         raise BadArgument(f"{humans} people cannot sit on {many} seats")
     if not 1 <= seat <= many:
@@ -85,10 +88,9 @@ def seats_of(voice: Voice, name: str, players: int, humans: int, seat: int, bots
     people = [(seat - 1 + at) % many for at in range(humans)]
     given = [part.strip() for part in names.split(",") if part.strip()]
     if len(given) > humans:
-        raise BadArgument(f"--names gives {len(given)} names for {humans} people")
+        raise BadArgument(f"--names gives more names ({len(given)}) than there are people ({humans})")
     for at, each in enumerate(given):
         called[people[at]] = each[:24]
-    specs = [part.strip() for part in (bots or "journeyman").split(",")]
     others = [at for at in range(many) if at not in people]
     if len(specs) == 1:
         specs *= len(others)

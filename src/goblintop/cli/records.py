@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from goblintop.cli.arguments import AsJson, Lang, read_text
-from goblintop.cli.speech import Voice, print_json, speaker
+from goblintop.cli.speech import Voice, names_in, print_json, speaker
 from goblintop.engine.cards import SPECTATOR
 from goblintop.engine.message import Json
 from goblintop.match.entries import Decision, Entry
@@ -40,7 +40,7 @@ def replay(
     if seat != -1:
         match.name(seat)
     observer = seat if seat >= 0 else SPECTATOR
-    names = [each.name for each in match.seats]
+    names = names_in(match.game, [each.name for each in match.seats], voice.lang)
     tells = speaker(match.game, match.table.the_box(), voice.lang, names, seat)
     told: list[Json] = [
         {
@@ -57,13 +57,15 @@ def replay(
         print_json({**facts, "fits": True, "over": over, "result": result, **({} if check else {"steps": told})})
         return
     from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
 
     console = Console(highlight=False)
     if not check:
         for step in told:
             console.print(f"[dim]{step['entry']:>4}.[/] [cyan]{_short(step['notation'])}[/]")
             for event in step["events"]:
-                console.print(f"      {event}", markup=False)
+                console.print(Padding(Text(event), (0, 0, 0, 6)))
     key = "replay.over" if over else "replay.running"
     console.print(voice.say(key, file=str(record), count=match.version), style="green", markup=False, soft_wrap=True)
     if result is not None:

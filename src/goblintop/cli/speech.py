@@ -2,7 +2,9 @@
 
 import json
 import os
+import shutil
 import sys
+import textwrap
 from functools import cache
 from importlib import resources
 from typing import Any, Final
@@ -62,9 +64,22 @@ def seat_names(game: Game, players: int, lang: str) -> list[str]:
     ]
 
 
+def names_in(game: Game, names: list[str], lang: str) -> list[str]:
+    """Names that people gave stay as they are; those that the game gave are said in the reader's language."""
+    given = [seat_names(game, len(names), each) for each in LANGUAGES]
+    usual = seat_names(game, len(names), lang)
+    return [usual[seat] if any(name == each[seat] for each in given) else name for seat, name in enumerate(names)]
+
+
 def speaker(game: Game, box: Box, lang: str, names: list[str], reader: int = -1) -> Speaker:
     """Who tells one reader what happens at a table."""
     return Speaker(lang, game.sentences(lang), {id: face.to_json() for id, face in box.book.items()}, names, reader)
+
+
+def print_prose(text: str) -> None:
+    """A sentence for people, broken between words where a terminal would break it anywhere."""
+    width = shutil.get_terminal_size().columns
+    print(textwrap.fill(text, width) if sys.stdout.isatty() else text)
 
 
 def print_json(value: Any) -> None:

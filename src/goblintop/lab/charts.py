@@ -100,7 +100,7 @@ def curve(title: str, xs: Sequence[str], values: Sequence[float], say: Say, leas
         drawn.append(_text(left - 6, y + 4, say(least + share * (1.0 - least)), "end"))
     for number, label in enumerate(xs):
         if label:
-            drawn.append(_text(point(number)[0], height - 8, label, "middle"))
+            drawn.append(_text(point(number)[0], height - 8, label, "end" if number == len(xs) - 1 else "middle"))
     return _frame(title, height, drawn)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
 
-from goblintop.engine.box import Box
+from goblintop.engine.box import Box, OptionValue
 from goblintop.engine.game import LANGUAGES, Game
 from goblintop.engine.sentences import Speaker, arguments, place_message, render
 from goblintop.lab.charts import escape
@@ -16,15 +16,19 @@ STYLE = """
 --mark:#e2785c}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:880px;padding:1.5rem;background:var(--paper);color:var(--ink);
 font:16px/1.5 system-ui,sans-serif}h1{margin:.2em 0}h2{margin:2.2em 0 .3em;border-bottom:1px solid var(--line)}
-p.help{color:var(--soft);margin:.3em 0}svg{width:100%;height:auto;font-size:12px}svg text{fill:var(--ink)}
+p.help{color:var(--soft);margin:.3em 0}svg{width:100%;min-width:600px;height:auto;font-size:12px}
+svg text{fill:var(--ink)}
 .bar{fill:var(--bar)}.range{stroke:var(--ink);stroke-width:2;fill:none}.base{stroke:var(--mark);stroke-width:1.5;
 stroke-dasharray:4 3;fill:none}.line{stroke:var(--bar);stroke-width:2.5;fill:none}.grid{stroke:var(--line);fill:none}
 .dot{fill:var(--bar);opacity:.85}table{border-collapse:collapse;width:100%;font-size:.92em}
 th,td{padding:.25em .6em;text-align:right;border-bottom:1px solid var(--line)}th:first-child,td:first-child{
-text-align:left}.wide{overflow-x:auto}tr.sure td{font-weight:600}.switch{float:right}button{font:inherit;
+text-align:left}td:not(:first-child){white-space:nowrap}.wide{overflow-x:auto}
+tr.sure td{font-weight:600}.switch{float:right}button{font:inherit;
 padding:.2em .8em;border:1px solid var(--line);background:none;color:inherit;border-radius:4px;cursor:pointer}
 button[aria-pressed=true]{background:var(--bar);color:#fff}html[lang=en] [lang=fr],html[lang=fr] [lang=en]{display:none}
 """
+SEVERAL = 22_222
+"""Any number that is said in the plural and stands in no sentence by itself."""
 SCRIPT = """
 const show=l=>{document.documentElement.lang=l;document.querySelectorAll('.switch button').forEach(b=>
 b.setAttribute('aria-pressed',b.dataset.lang===l))};document.querySelectorAll('.switch button').forEach(b=>
@@ -99,7 +103,12 @@ class Writer:
         if text is None:
             return key.partition(".")[2].replace("_", " ").replace(".", " ")
         blank = dict.fromkeys(arguments(text), "…")
-        return render(text, self.lang, blank, dict.fromkeys(blank, 2))
+        return render(text, self.lang, blank, dict.fromkeys(blank, SEVERAL)).replace(str(SEVERAL), "…")
+
+    def value(self, option: str, value: OptionValue) -> str:
+        """What a value of an option means; the value itself where the game has no words for it."""
+        written = ("on" if value else "off") if isinstance(value, bool) else str(value)
+        return self._catalogue.get(f"option.{option}.{written}", written)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], sure: Sequence[bool] = ()) -> str:
@@ -114,7 +123,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], sure: Sequence[boo
 
 def section(title: str, reading: str, *inside: str) -> str:
     """A chapter: what it shows, how to read it, the plots."""
-    return f'<h2>{escape(title)}</h2><p class="help">{escape(reading)}</p>{"".join(inside)}'
+    return f'<h2>{escape(title)}</h2><p class="help">{escape(reading)}</p><div class="wide">{"".join(inside)}</div>'
 
 
 def page(title: str, lang: str, write: Callable[[str], str]) -> str:

@@ -10,6 +10,8 @@ from goblintop.lab.page import Writer, page, section, table
 from goblintop.lab.setting import Setting
 
 SIGNIFICANT = 0.05
+LEAST_LUCK = 0.001
+"""Smaller chances are not told apart."""
 FEW = 30
 """Components used by fewer seats than this say nothing yet."""
 
@@ -26,7 +28,9 @@ def interval(writer: Writer, found: Estimate, share: bool = True) -> str:
 
 def _heading(writer: Writer, setting: Setting, kind: str, about: Json, games: int) -> str:
     box = setting.box()
-    options = ", ".join(f"{writer.word(f'option.{name}')}: {value}" for name, value in box.options.items())
+    options = "; ".join(
+        f"{writer.word(f'option.{name}')}: {writer.value(name, value)}" for name, value in box.options.items()
+    )
     facts = writer.say(
         "report.facts", games=games, players=box.players, bots=", ".join(about["bots"]), edition=box.edition.name
     )
@@ -290,11 +294,13 @@ def compare_page(left: Balance, right: Balance, gaps: list[Gap], names: tuple[st
                     low=writer.number(gap.gap.low, 3),
                     high=writer.number(gap.gap.high, 3),
                 ),
-                writer.number(gap.luck, 3),
+                writer.number(gap.luck, 3) if gap.luck >= LEAST_LUCK else f"< {writer.number(LEAST_LUCK, 3)}",
             ]
             for gap in gaps
         ]
-        head = [writer.say("compare.what"), names[0], names[1], writer.say("compare.gap"), writer.say("compare.luck")]
+        # A long setting may go on in the next line after a colon.
+        sides = [name.replace(":", ":\u200b") for name in names]
+        head = [writer.say("compare.what"), *sides, writer.say("compare.gap"), writer.say("compare.luck")]
         facts = writer.say("compare.facts", left=left.games, right=right.games)
         return (
             f"<h1>{charts.escape(writer.say('compare.title', game=writer.title()))}</h1><p>{charts.escape(facts)}</p>"

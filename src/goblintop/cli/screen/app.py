@@ -36,6 +36,16 @@ ROOMY: Final = 20
 LISTS: Final = ("play.moves", "play.why_not", "play.look")
 
 
+class Room(VerticalScroll):
+    """Where the table lies. It is drawn for the room there is, so it is drawn anew when that changes."""
+
+    def on_resize(self) -> None:
+        """Only now is the new size known: the app is told of it before its parts are."""
+        app = self.app
+        assert isinstance(app, PlayApp)
+        app.draw_table()
+
+
 class PlayApp(App[None]):
     """One game on one terminal, from the deal to the result."""
 
@@ -57,7 +67,8 @@ class PlayApp(App[None]):
         Binding("e", "result", show=False),
         Binding("left_square_bracket", "scroll_table(-3)", show=False),
         Binding("right_square_bracket", "scroll_table(3)", show=False),
-        Binding("q,ctrl+c,ctrl+q", "quit", show=False, priority=False),
+        Binding("q", "quit", show=False),
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True),
         *[Binding(str(digit), f"go_to({digit})", show=False) for digit in range(1, 10)],
     ]
 
@@ -88,7 +99,7 @@ class PlayApp(App[None]):
         """Fixed places that never move during a game."""
         yield Static(id="title")
         with Horizontal(id="middle"):
-            with VerticalScroll(id="table", can_focus=False):
+            with Room(id="table", can_focus=False):
                 yield Static(id="board")
             log = RichLog(id="log", wrap=True, min_width=10, auto_scroll=True)
             log.can_focus = False
@@ -110,7 +121,11 @@ class PlayApp(App[None]):
         """Deal, and ask the first who must decide."""
         self.query_one("#moves").focus()
         self._fit(self.size.width, self.size.height)
-        self.call_after_refresh(self.go_on)
+        if len(self.session.humans) > 1:
+            asked = self.session.next_human()
+            self._change_hands(asked if asked >= 0 else self.session.viewer)
+        else:
+            self.call_after_refresh(self.go_on)
 
     def on_resize(self, event: events.Resize) -> None:
         """More room, more to see."""
@@ -143,18 +158,21 @@ class PlayApp(App[None]):
             return
         human = session.next_human()
         if human >= 0 and human != session.viewer and len(session.humans) > 1:
-            text = Text(self.voice.say("play.curtain", name=session.names[human]), "bold")
-            text.append("\n\n" + self.voice.say("play.curtain_open"), "not bold dim")
-            self.push_screen(Curtain(text), lambda _: self._sit_down(human))
+            self._change_hands(human)
             return
-        self._sit_down(human if human >= 0 else session.viewer)
-
-    def _sit_down(self, seat: int) -> None:
-        self.session.viewer = seat
         if self.listing != MOVES:
             self.listing = MOVES
             self.listed = []
         self.redraw()
+
+    def _change_hands(self, seat: int) -> None:
+        text = Text(self.voice.say("play.curtain", name=self.session.names[seat]), "bold")
+        text.append("\n\n" + self.voice.say("play.curtain_open"), "not bold dim")
+        self.push_screen(Curtain(text), lambda _: self._sit_down(seat))
+
+    def _sit_down(self, seat: int) -> None:
+        self.session.viewer = seat
+        self.go_on()
 
     def _keep(self) -> None:
         try:
@@ -228,7 +246,7 @@ class PlayApp(App[None]):
 
     def _draw_title(self) -> None:
         session = self.session
-        title = Text(session.match.game.sentences(self.voice.lang)["game.title"], "bold")
+        title = Text(session.match.game.sentences(self.voice.lang)["game.title"], "bold", no_wrap=True)
         for seat, name in enumerate(session.names):
             title.append("   ")
             title.append_text(seat_name(seat, name, seat in session.table.to_move()))
@@ -243,7 +261,7 @@ class PlayApp(App[None]):
         session, speaker = self.session, self.session.speaker()
         bot = session.next_bot()
         if session.table.over:
-            words = self.voice.say("play.over")
+            words = self.voice.say("play.over_now")
         elif bot >= 0 and session.viewer not in session.table.to_move():
             words = self.voice.say("play.thinking", name=session.names[bot])
         else:
@@ -297,7 +315,7 @@ class PlayApp(App[None]):
         look = Look(self.session.speaker(), touched, usable)
         screen = self.table_screen
         room = screen.query_one("#table").size
-        width, height = max(20, room.width - 2), room.height
+        width, height = max(20, room.width - 1), room.height
         if self.board is not None:
             drawn = draw_text_board(self.board, self.seen_view, touched, look.speaker, width, height)
         else:
@@ -433,7 +451,8 @@ class PlayApp(App[None]):
         self.told_result = True
         game, names = self.session.match.game, self.session.names
         lines = score_lines(self.voice, game.sentences(self.voice.lang), names, self.session.table.result().to_json())
-        self.push_screen(result_sheet(self.voice, lines, str(self.session.path)))
+        # A log under a sheet does not scroll to what was written last.
+        self.push_screen(result_sheet(self.voice, lines, str(self.session.path)), lambda _: self._draw_log())
 
     async def action_quit(self) -> None:
         """The game is saved; it can go on later."""

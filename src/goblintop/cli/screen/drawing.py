@@ -21,10 +21,8 @@ PALETTE: Final = ("#e07a5f", "#81b29a", "#f2cc8f", "#8ecae6", "#c8a2c8", "#d4a37
 BACK: Final = "▒"
 TOUCHED: Final = "bold black on #f2cc8f"
 WIDEST_CARD: Final = 18
-
-
-NARROWEST: Final = 60
-"""No text board is folded narrower than this; it is scrolled instead."""
+FOLD: Final = 4
+"""How far the rest of a line that is too long stands in from the edge."""
 
 
 @dataclass(frozen=True)
@@ -243,8 +241,17 @@ def draw_text_board(
 ) -> Text:
     """What a game's own board draws; a line that is too long for the room goes on in the next."""
     drawn = Text.from_markup(board(marked(view, touched, width, height), speaker))
-    room = max(width, NARROWEST)
-    return Text("\n").join(drawn.wrap(Console(width=room), room))
+    return Text("\n").join([part for line in drawn.split("\n", allow_blank=True) for part in _fold(line, width)])
+
+
+def _fold(line: Text, width: int) -> list[Text]:
+    if cell_len(line.plain) <= width:
+        return [line]
+    console = Console(width=width)
+    first = line.wrap(console, width)[0]
+    rest = line[len(first.plain) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    return [first, *[Text(" " * FOLD) + part for part in rest.wrap(console, width - FOLD)]]
 
 
 def marked(view: Json, touched: frozenset[str], width: int, height: int) -> Json:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from goblintop.bots.bot import Bot
 from goblintop.cli.screen import saves
-from goblintop.cli.speech import Voice, speaker
+from goblintop.cli.speech import Voice, names_in, speaker
 from goblintop.engine.message import Json
 from goblintop.engine.rng import Rng
 from goblintop.engine.sentences import Speaker
@@ -49,7 +49,7 @@ class Session:
     @property
     def names(self) -> list[str]:
         """Who sits where."""
-        return [seat.name for seat in self.match.seats]
+        return names_in(self.match.game, [seat.name for seat in self.match.seats], self.voice.lang)
 
     @property
     def humans(self) -> list[int]:

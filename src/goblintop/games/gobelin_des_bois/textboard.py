@@ -20,7 +20,11 @@ COLOURS: Final = {
 SIGNS: Final = {"red": "●", "green": "♣", "blue": "≈", "yellow": "¥", "any": "✶"}
 """A sign for each colour, for those who do not see it."""
 SHORT: Final = 4
+ROOMY: Final = 81
+"""From this width on effects are written out; below, by their first letters."""
 LEAST_WIDTH: Final = 60
+AROUND: Final = 16
+"""What the two ends of the path, and a gap between them, take of its line."""
 
 
 def board(view: Json, speaker: Speaker) -> str:
@@ -75,14 +79,24 @@ class _Board:
         return lines
 
     def _path(self) -> list[str]:
-        """The cards from end to end; where there is little room the middle is left out."""
+        """The cards from end to end; where there is too little room the middle is left out."""
         pieces = self.zones["path"]["pieces"]
-        shown = [self._card(piece) for piece in pieces]
-        most = max(2, (self.width - 12) // (2 * SHORT + 9))
-        if len(shown) > most:
-            left = most // 2
-            right = most - left
-            shown = [*shown[:left], f"[dim]… {len(shown) - most} …[/]", *shown[len(shown) - right :]]
+        widths = [self._card_width(piece) + 1 for piece in pieces]
+        left = right = 0
+        room = self.width - AROUND
+        while left + right < len(pieces):
+            at = left if left <= right else len(pieces) - 1 - right
+            room -= widths[at]
+            if room < 0 and left + right >= 2:
+                break
+            if at == left:
+                left += 1
+            else:
+                right += 1
+        hidden = len(pieces) - left - right
+        shown = [self._card(piece) for piece in pieces[:left]]
+        shown += [f"[dim]… {hidden} …[/]"] if hidden else []
+        shown += [self._card(piece) for piece in pieces[len(pieces) - right :]]
         return ["", f"{self._end('left', '◀')} {' '.join(shown)} {self._end('right', '▶')}", ""]
 
     def _end(self, end: str, arrow: str) -> str:
@@ -157,10 +171,20 @@ class _Board:
         sides: list[str] = []
         for key in order:
             colour = str(props[f"{key}_colour"])
-            name = self.speaker.sentences[f"term.{props[f'{key}_effect']}"][:SHORT]
+            name = self._effect(props, key)
             style = TOUCHED if "touched" in marks else COLOURS[colour]
             sides.append(f"[{style}]{SIGNS[colour]}{_safe(name)}[/]")
         return f"{sides[0]}[bold]{props['gold']}[/]{sides[1]}"
+
+    def _card_width(self, piece: Json) -> int:
+        """How much of a line a card takes: a sign and an effect twice, and the gold."""
+        props = self.speaker.faces[piece[1]]["props"]
+        return 3 + len(self._effect(props, "a")) + len(self._effect(props, "b"))
+
+    def _effect(self, props: Json, key: str) -> str:
+        """What a square does, in as many letters as there is room for."""
+        name = self.speaker.sentences[f"term.{props[f'{key}_effect']}"]
+        return name if self.width >= ROOMY else name[:SHORT]
 
 
 def _safe(text: str) -> str:
