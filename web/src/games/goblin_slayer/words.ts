@@ -54,7 +54,7 @@ const en = {
     monstersLine: "Each monster goes one hex, the ogre two.",
     burrowLine: "On a tunnel, touch the reserve to go below.",
     appearLine: "Whoever is below may come out of any free tunnel.",
-    hideLine: "Stormbeard walks two hexes a turn: {n, plural, one {# step deep is 1 turn} other {# steps deep is # turns}} there and back.",
+    hideLine: "Stormbeard walks two hexes a turn: from {n, plural, one {# step} other {# steps}} deep he is out in turn {turns}, sooner only with a stone.",
     hideHint: "Everything lies open. Far from the door and near a tunnel is a good place.",
     quiet: "“Slain to death”, as goblins say.",
 };
@@ -110,7 +110,7 @@ const fr: typeof en = {
     monstersLine: "Chaque monstre avance d’une case, l’ogre de deux.",
     burrowLine: "Sur un tunnel, touche la réserve pour descendre.",
     appearLine: "Ceux d’en bas sortent par tout tunnel libre.",
-    hideLine: "Stormbeard fait deux cases par tour : à {n} pas, c’est {n, plural, one {# tour} other {# tours}} aller et retour.",
+    hideLine: "Stormbeard fait deux cases par tour : à {n} pas, il ressort au tour {turns}, plus tôt seulement avec une pierre.",
     hideHint: "Tout est visible. Loin de la porte et près d’un tunnel, c’est un bon endroit.",
     quiet: "« Tué à mort », comme disent les gobelins.",
 };
