@@ -61,7 +61,7 @@ class SlayerHints(Hints[Cavern]):
 
     def effort(self, table: Cavern, seat: int) -> int:
         """A turn of the goblins is a dozen small moves, and what comes of Stormbeard's few lies behind them."""
-        return 4 if seat == HERO else 1
+        return 8 if seat == HERO else 1
 
     def memory(self) -> float:
         """Nothing is hidden in the cavern."""
