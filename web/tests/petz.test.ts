@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardModel } from "../src/client/board.svelte.ts";
 import { compare, forecast, type Given } from "../src/games/dungeon_petz/forecast.ts";
 import { NeedPlan } from "../src/games/dungeon_petz/plan.svelte.ts";
-import { type Need, wishesOf } from "../src/games/dungeon_petz/shop.ts";
+import { type Need, prizesOf, smallSpacesOf, wishesOf } from "../src/games/dungeon_petz/shop.ts";
 import type { Face, Piece, Zone } from "../src/protocol/types.ts";
 
 /** A shop as the view of its owner tells it: two pets above, one below, and whatever a test wants besides. */
@@ -186,5 +186,24 @@ describe("the plan of need cards", () => {
             return plan.turnable;
         };
         expect([turnable("1"), turnable("2")]).toEqual([false, true]);
+    });
+});
+
+describe("the boards", () => {
+    const board = (zones: Record<string, { pieces?: Piece[]; counters?: Record<string, number> }>): BoardModel =>
+        ({ zone: (id: string) => zones[id], pieces: (id: string) => zones[id]?.pieces ?? [] }) as unknown as BoardModel;
+
+    it("shows neutral imps that take from the mixed stand, now and in the next round", () => {
+        const imp: Piece = ["n", "imp-neutral"];
+        const model = board({ "space-small_green": { pieces: [imp] }, "space-small_red": { pieces: [], counters: { coming: 1 } } });
+        expect(smallSpacesOf(model)).toEqual([
+            { zone: "space-small_green", food: "veg", imps: [imp], coming: 0 },
+            { zone: "space-small_red", food: "meat", imps: [], coming: 1 },
+        ]);
+        expect(smallSpacesOf(board({})).every((space) => space.imps.length + space.coming === 0)).toBe(true);
+    });
+
+    it("reads the prizes of the edition", () => {
+        expect(prizesOf(board({ exhibitions: { counters: { prize_1: 8, prize_2: 5, prize_3: 2 } } }))).toEqual([8, 5, 2]);
     });
 });
