@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardModel } from "../src/client/board.svelte.ts";
 import { compare, forecast, type Given } from "../src/games/dungeon_petz/forecast.ts";
 import { NeedPlan } from "../src/games/dungeon_petz/plan.svelte.ts";
-import { type Need, wishesOf } from "../src/games/dungeon_petz/shop.ts";
+import { type Need, prizesOf, smallSpacesOf, wishesOf } from "../src/games/dungeon_petz/shop.ts";
 import type { Face, Piece, Zone } from "../src/protocol/types.ts";
 
 /** A shop as the view of its owner tells it: two pets above, one below, and whatever a test wants besides. */
@@ -186,5 +186,72 @@ describe("the plan of need cards", () => {
             return plan.turnable;
         };
         expect([turnable("1"), turnable("2")]).toEqual([false, true]);
+    });
+});
+
+describe("the boards", () => {
+    const board = (zones: Record<string, { pieces?: Piece[]; counters?: Record<string, number> }>): BoardModel =>
+        ({ zone: (id: string) => zones[id], pieces: (id: string) => zones[id]?.pieces ?? [] }) as unknown as BoardModel;
+
+    it("shows neutral imps that take from the mixed stand, now and in the next round", () => {
+        const imp: Piece = ["n", "imp-neutral"];
+        const model = board({ "space-small_green": { pieces: [imp] }, "space-small_red": { pieces: [], counters: { coming: 1 } } });
+        expect(smallSpacesOf(model)).toEqual([
+            { zone: "space-small_green", food: "veg", imps: [imp], coming: 0 },
+            { zone: "space-small_red", food: "meat", imps: [], coming: 1 },
+        ]);
+        expect(smallSpacesOf(board({})).every((space) => space.imps.length + space.coming === 0)).toBe(true);
+    });
+
+    it("reads the prizes of the edition", () => {
+        expect(prizesOf(board({ exhibitions: { counters: { prize_1: 8, prize_2: 5, prize_3: 2 } } }))).toEqual([8, 5, 2]);
+    });
+});
+
+describe("potions where cards are short", () => {
+    /** Two green bars and a red one, two potions, and so many green cards. */
+    function planned(greens: number): NeedPlan {
+        const hand = Array.from({ length: greens }, (_, at): Piece => [`h${at}`, "green"]);
+        const zones: Record<string, Piece[]> = {
+            "cage-1@0": [["1", "cage"], ["2", "pet", ["size-3"]]],
+            "hand@0": hand,
+            "stock@0": [["p0", "potion"], ["p1", "potion"]],
+        };
+        const beast: Face = { ...pet("pet", "omnivore"), props: { diet: "omnivore", bars: "GGRYPGR", gold: "3 4 5 6" } };
+        const green: Face = { id: "green", kind: "need", name: { key: "green", args: {} }, lines: [], props: { colour: "green", need: "hunger" } };
+        const model = {
+            seat: 0,
+            only: null,
+            mayAct: true,
+            why: null,
+            offers: [],
+            position: { question: { prompt: { key: "prompt.need", args: { left: { number: 3 } } } } },
+            faces: { cage: tile("cage", { strength: 1, antimagic: 1 }), pet: beast, green },
+            zone: () => undefined,
+            pieces: (id: string): Piece[] => zones[id] ?? [],
+        };
+        return new NeedPlan(model as unknown as BoardModel);
+    }
+    const put = (plan: NeedPlan, what: string, at: number): void => {
+        plan.picked = what;
+        const bar = plan.bars[at];
+        if (bar) plan.put(bar);
+    };
+    const missing = (plan: NeedPlan): number[] => plan.missing.map((bar) => bar.index);
+
+    it("stand in for the missing card only", () => {
+        const plan = planned(1);
+        put(plan, "potion", 0);
+        put(plan, "potion", 1);
+        expect(missing(plan)).toEqual([1]);
+        put(plan, "h0", 1);
+        expect(missing(plan)).toEqual([]);
+    });
+
+    it("may replace any card where there is one for each bar", () => {
+        const plan = planned(2);
+        put(plan, "potion", 0);
+        put(plan, "potion", 1);
+        expect(missing(plan)).toEqual([]);
     });
 });

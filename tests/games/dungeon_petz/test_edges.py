@@ -6,6 +6,7 @@ from tests.games.dungeon_petz.test_arranging import arrange
 from tests.games.dungeon_petz.test_cards import colours
 from tests.games.dungeon_petz.test_shopping import call, group, waiting
 
+from goblintop.games.dungeon_petz.business import ClearNeeds, DiscardForPotions
 from goblintop.games.dungeon_petz.dealing import UseCrystalBalls
 from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.renewal import RenewMarket, TurnUpNews, fill_stands
@@ -207,6 +208,33 @@ def test_r6_12_cards_may_be_short_across_cages() -> None:
     game = table().pet(0, 1, "jawlet", 3)
     game.hand(0, "green-hunger green-anger green-poop red-anger red-play yellow-play purple-magic").do(AssignNeeds())
     assert "nothing" not in game.options()
+
+
+def test_r6_12_where_cards_are_short_a_potion_spares_none_of_them() -> None:
+    # Two green bars and one green card: it is given, whatever lies under the other bar.
+    game = table().pet(0, 1, "jawlet", 3)
+    game.state.potions, game.burrow().potions = 4, 1
+    game.hand(0, "green-hunger red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    assert game.options() == ["green-hunger", "potion", "nothing"]
+    for first in ("nothing", "potion"):
+        other = Game(game.state.clone())
+        other.play(first)
+        assert other.options() == ["green-hunger"]
+    game.play("nothing")
+    assert game.refusal("potion") == ("why.must_fill", "6.12")
+    # Where there is a card for each bar, a potion may replace one.
+    game.play("green-hunger")
+    assert "potion" in game.options()
+
+
+def test_r13_17_a_hand_that_is_short_discards_nothing_for_a_potion() -> None:
+    game = table().pet(0, 1, "jawlet", 3)
+    game.state.potions, game.burrow().potions = 4, 1
+    game.hand(0, "green-hunger green-anger red-anger red-play yellow-play purple-magic").do(AssignNeeds())
+    game.play("potion", "green-hunger", "red-anger")
+    game.do(ClearNeeds(), DiscardForPotions(0))
+    assert game.paused
+    assert game.faces(game.burrow().hand) == "green-anger red-play yellow-play purple-magic"
 
 
 def test_r6_12_what_is_left_empty_is_seen_as_nothing() -> None:

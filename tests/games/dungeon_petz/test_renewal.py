@@ -4,6 +4,7 @@ import pytest
 from tests.games.dungeon_petz.tables import dealt, edition, table
 
 from goblintop.games.dungeon_petz.renewal import PayIncome, RenewMarket, TurnUpNews
+from goblintop.games.dungeon_petz.terms import DUMMY
 
 
 @pytest.mark.parametrize(("first", "gold"), [(0, [1, 1, 2, 2]), (3, [1, 2, 2, 1])])
@@ -57,7 +58,7 @@ def test_r4_6_neutral_imps_move_and_block() -> None:
     assert blocked == ["space-older", "space-cage", "space-veg", "space-relatives"]
     game = table(3, round_number=3)
     blocked = [zone.id for zone in game.state.view(0).zones if any(p.face == "imp-neutral" for p in zone.pieces)]
-    assert blocked == ["space-young", "space-addon", "space-hospital"]
+    assert blocked == ["space-young", "space-addon", "space-hospital", "space-small_red"]
     assert not any(p.face == "imp-neutral" for zone in table(4).state.view(0).zones for p in zone.pieces)
 
 
@@ -66,7 +67,7 @@ def test_r4_6_everybody_sees_where_neutral_imps_go_next() -> None:
         zones = table(players, round_number=round_number).state.view(0).zones
         return [(zone.id, zone.counters["coming"]) for zone in zones if "coming" in zone.counters]
 
-    assert coming(3, 2) == [("space-young", 1), ("space-addon", 1), ("space-hospital", 1)]
+    assert coming(3, 2) == [("space-young", 1), ("space-addon", 1), ("space-hospital", 1), ("space-small_red", 1)]
     assert coming(3, 6) == [], "there is no seventh round"
     assert coming(4, 2) == []
 
@@ -78,6 +79,27 @@ def test_r4_7_small_spaces_take_from_the_mixed_stand_and_dummies_do_nothing() ->
     assert game.state.stands[:3] == [2, 1, 1]
     game = table(3, round_number=5).exhibition("tidy_shop").do(RenewMarket())
     assert game.state.stands[:3] == [2, 0, 2]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_r4_7_everybody_sees_every_neutral_imp_that_has_an_effect(players: int) -> None:
+    board = table(players).box.board
+    for round_number in range(1, board.rounds + 1):
+        game = table(players, round_number=round_number)
+        for observer in range(players):
+            zones = game.state.view(observer).zones
+            seen = sum([piece.face == "imp-neutral" for zone in zones for piece in zone.pieces])
+            assert seen == sum(board.blocked[round_number][:DUMMY])
+            coming = sum([zone.counters.get("coming", 0) for zone in zones])
+            assert coming == (sum(board.blocked[round_number + 1][:DUMMY]) if round_number < board.rounds else 0)
+
+
+def test_r4_7_only_boards_with_neutral_imps_have_small_spaces() -> None:
+    def small(players: int) -> list[str]:
+        return [zone.id for zone in table(players).state.view(0).zones if "small" in zone.id]
+
+    assert (small(2), small(4)) == (["space-small_green", "space-small_red"], [])
+    assert table(2).seen("space-small_green", 0) == "imp-neutral"
 
 
 def test_r4_8_old_food_goes_and_the_tile_says_what_comes() -> None:

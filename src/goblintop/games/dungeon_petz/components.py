@@ -175,15 +175,15 @@ class PetzBox(Box):
         lines: list[Message] = []
         if first >= 0:
             face += f"-{NEEDS[first]}-{NEEDS[second]}"
-            name = say(
-                "face.need_double",
-                colour=term(COLOURS[colour]),
-                need=term(NEEDS[need]),
-                first=term(NEEDS[first]),
-                second=term(NEEDS[second]),
-            )
             double = [(other == first) + (other == second) for other in range(len(NEEDS))]
             if self.double_ends:
+                name = say(
+                    "face.need_double",
+                    colour=term(COLOURS[colour]),
+                    need=term(NEEDS[need]),
+                    first=term(NEEDS[first]),
+                    second=term(NEEDS[second]),
+                )
                 props["double"] = f"{NEEDS[first]} {NEEDS[second]}"
                 lines.append(say("line.double", first=term(NEEDS[first]), second=term(NEEDS[second])))
         for _ in range(copies):

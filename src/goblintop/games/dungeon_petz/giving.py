@@ -92,24 +92,29 @@ class ChooseNeeds(Draft):
         return [*tries, potion + 1]
 
     def obstacle(self, table: Town, seat: int, option: int) -> int:
-        """R6.9: the colour of the bar. R6.12: a bar stays empty only where cards are short."""
+        """R6.9: the colour of the bar. R6.12: where cards are short, all of them are given."""
         if option in self.options(table, seat):
             return ALLOWED
         box = table.box
         slot = slots_of(table, seat)[len(self.answers[seat])]
-        if option == 2 * len(box.face_ids) + 1:
+        if option >= 2 * len(box.face_ids):
             return wording.MUST_FILL
         assert box.face_colour[option >> 1] != slot % 4, "a card of the right colour always fits"
         return wording.WRONG_COLOUR
 
     def options(self, table: Town, seat: int) -> list[int]:
-        """R6.9: any card of the bar's colour, either end up. R6.12: nothing only where cards are short."""
+        """R6.9: any card of the bar's colour, either end up. R6.12: nothing only where cards are short; then a potion,
+        too, only stands in for a card that is missing, or it would cost none (R9.11)."""
         box = table.box
         slots = slots_of(table, seat)
         at = len(self.answers[seat])
         colour = slots[at] % 4
         left = self.left(table, seat)
         options: list[int] = []
+        cards_held = 0
+        for card in table.burrows[seat].hand:
+            if box.colour[card] == colour:
+                cards_held += 1
         cards_left = 0
         for like in range(len(left)):
             if left[like] > 0 and box.face_colour[like] == colour:
@@ -117,14 +122,17 @@ class ChooseNeeds(Draft):
                 options.append(2 * like)
                 if box.has_double[like]:
                     options.append(2 * like + 1)
-        potion = 2 * len(box.face_ids)
-        if table.burrows[seat].potions > self.answers[seat].count(potion):
-            options.append(potion)
+        bars = 0
         waiting = 0
-        for other in range(at, len(slots)):
+        for other in range(len(slots)):
             if slots[other] % 4 == colour:
-                waiting += 1
-        if waiting > cards_left:
+                bars += 1
+                waiting += other >= at
+        potion = 2 * len(box.face_ids)
+        is_short = waiting > cards_left
+        if table.burrows[seat].potions > self.answers[seat].count(potion) and (is_short or bars <= cards_held):
+            options.append(potion)
+        if is_short:
             options.append(potion + 1)
         return options
 

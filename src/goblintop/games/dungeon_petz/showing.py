@@ -10,6 +10,8 @@ from goblintop.games.dungeon_petz.terms import (
     FIRST_SPACE,
     NONE,
     PLACES,
+    SMALL_GREEN,
+    SMALL_RED,
     SPACES_OF,
     SPOTS,
     STALL_ADDONS,
@@ -41,11 +43,13 @@ SPOT_NAMES: Final = [f"spot-{spot}" for spot in SPOTS]
 DECKS: Final = [f"deck-{colour}" for colour in COLOURS]
 DISCARDS: Final = [f"discard-{colour}" for colour in COLOURS]
 SPACES: Final = [f"space-{errand}" for errand in ERRANDS]
+SMALL_SPACES: Final = (("space-small_green", SMALL_GREEN), ("space-small_red", SMALL_RED))
 STORES: Final = [f"stores@{seat}" for seat in range(MOST_SEATS)]
 HANDS: Final = [f"hand@{seat}" for seat in range(MOST_SEATS)]
 SHOPS: Final = [f"shop@{seat}" for seat in range(MOST_SEATS)]
 VEG: Final = [f"veg_{box + 1}" for box in range(VEG_BOXES)]
 MEAT: Final = ["meat_1", "meat_2"]
+PRIZES: Final = [f"prize_{place + 1}" for place in range(MOST_SEATS)]
 SIZE: Final = ["size"]
 SUFFERING: Final = ["suffering"]
 MUTATIONS: Final = ["mutations"]
@@ -126,6 +130,20 @@ def show_market(table: "Town", view: View) -> None:
         zone.counter("free", free)
         if coming and next_round > table.round_number:
             zone.counter("coming", coming)
+    show_small_spaces(table, view)
+
+
+def show_small_spaces(table: "Town", view: View) -> None:
+    """R4.7: neutral imps that take from the mixed stand, where the board of so many players has any."""
+    board = table.box.board
+    next_round = table.round_number + 1
+    for name, stop in SMALL_SPACES:
+        if sum([row[stop] for row in board.blocked]) > 0:
+            zone = view.zone(name, "space", -1, "pool")
+            for _ in range(board.blocked[table.round_number][stop]):
+                zone.thing("imp-neutral")
+            if next_round <= board.rounds and board.blocked[next_round][stop]:
+                zone.counter("coming", board.blocked[next_round][stop])
 
 
 def show_food(zone: Zone, veg: int, meat: int) -> None:
@@ -166,6 +184,8 @@ def show_boards(table: "Town", view: View) -> None:
     """The progress board with exhibitions, customers and relatives; hospital, platform and potions."""
     board = table.box.board
     exhibitions = view.zone("exhibitions", "progress", -1, "row")
+    for at in range(len(board.prizes)):
+        exhibitions.counter(PRIZES[at], board.prizes[at])
     for at in range(len(board.exhibition_rounds)):
         exhibitions.card(table.exhibitions[at], round_marks(table, board.exhibition_rounds[at]))
     customers = view.zone("customers", "progress", -1, "row")

@@ -16,6 +16,7 @@ GOODS: Final = ("young", "older", "cage", "addon", "artifacts")
 STANDS: Final = ("veg", "mixed", "meat")
 SERVICES: Final = ("relatives", "hospital", "judge", "platform")
 SYMBOLS: Final = ("veg", "meat", "play", "poop")
+SMALL_SPACES: Final = (("space-small_green", "veg"), ("space-small_red", "meat"))
 
 
 def board(view: Json, speaker: Speaker) -> str:
@@ -49,8 +50,14 @@ class _Board:
         parts = [f"[bold]{self.word('round')} {counters['round']}/{counters['rounds']}[/] ▸{first}"]
         for zone in ("exhibitions", "customers"):
             news = [self._wish(piece) for piece in self.zones[zone]["pieces"] if piece[1] is not None]
-            parts.append(f"[dim]{self.word(zone)}[/] " + (", ".join([text for text in news if text]) or "-"))
+            title = self.word(zone) + (f" ({self._prizes()})" if zone == "exhibitions" else "")
+            parts.append(f"[dim]{title}[/] " + (", ".join([text for text in news if text]) or "-"))
         return "  ".join(parts)
+
+    def _prizes(self) -> str:
+        """`★8·6·4·2`: the reputation of each place."""
+        counters = self.zones["exhibitions"]["counters"]
+        return "★" + "·".join([str(counters[f"prize_{at}"]) for at in range(1, 5) if f"prize_{at}" in counters])
 
     def _wish(self, piece: Json) -> str:
         """`2: Eating Contest (+2 hunger -1 poop │ 3 veg · 1 veg 1 meat · 2 meat)`: the food only as long as it is to
@@ -116,7 +123,20 @@ class _Board:
         blocked = "[dim]✗[/]" * len([piece for piece in zone["pieces"] if piece[1] == "imp-neutral"])
         if zone["counters"].get("coming"):
             blocked += f"[dim]→{'✗' * zone['counters']['coming']}[/]"
+        if errand == "mixed":
+            blocked += self._taken()
         return _marked(self.word(f"space.{errand}"), touched, "dim") + blocked + self._waiting(zone)
+
+    def _taken(self) -> str:
+        """` ✗-1 veg →✗-1 meat`: what neutral imps take from the mixed stand, now and in the next round."""
+        text = ""
+        for id, food in SMALL_SPACES:
+            zone = self.zones.get(id, {"pieces": []})
+            imps = len(zone["pieces"])
+            coming = zone.get("counters", {}).get("coming", 0)
+            text += f" [dim]✗-{imps} {self._symbol(food)}[/]" if imps else ""
+            text += f" [dim]→✗-{coming} {self._symbol(food)}[/]" if coming else ""
+        return text
 
     def burrow(self, seat: int) -> list[str]:
         """Who with what; groups and stores; then the cages."""

@@ -124,7 +124,7 @@ def describe_need(table: Town, seat: int, option: int, slot: int, given: list[in
     needs = needs_of(box.symbols[option])
     if option & 1:
         return Description(say("act.need_double", card=card, pet=pet, needs=needs), held, [cage, f"turned@{seat}"])
-    ends = number(1 if box.symbols[option + 1] == box.symbols[option] else 2)
+    ends = number(2 if box.has_double[like] else 1)
     return Description(say("act.need", card=card, pet=pet, ends=ends, needs=needs), held, [cage])
 
 

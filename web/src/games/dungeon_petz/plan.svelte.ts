@@ -285,18 +285,24 @@ export class NeedPlan {
         }
     }
 
-    /** Bars that must still be given something: R6.12 lets one stay empty only where cards are short. */
+    /** Bars that must still be given a card: R6.12 lets one stay empty only where cards are short, and then potions, too,
+     * stand in for missing cards only. */
     readonly missing: Bar[] = $derived.by(() => {
         const left = new Map<Colour, number>();
         const waiting = new Map<Colour, number>();
         const count = (map: Map<Colour, number>, colour: Colour, by: number): void => void map.set(colour, (map.get(colour) ?? 0) + by);
         for (const piece of this.hand) count(left, colourOf(faceOf(this.model, piece)), 1);
-        for (const bar of this.bars) if (!bar.fixed) count(waiting, bar.colour, 1);
+        const lacking = new Map<Colour, number>();
+        for (const bar of this.bars) {
+            if (!bar.fixed) count(waiting, bar.colour, 1);
+            if (!bar.fixed || !bar.card) count(lacking, bar.colour, 1);
+        }
+        for (const [colour, cards] of left) count(lacking, colour, -cards);
         const missing: Bar[] = [];
         for (const bar of this.bars) {
             if (bar.fixed) continue;
             if (bar.card) count(left, bar.colour, -1);
-            else if (!bar.potion && (waiting.get(bar.colour) ?? 0) <= (left.get(bar.colour) ?? 0)) missing.push(bar);
+            else if ((!bar.potion || (lacking.get(bar.colour) ?? 0) > 0) && (waiting.get(bar.colour) ?? 0) <= (left.get(bar.colour) ?? 0)) missing.push(bar);
             count(waiting, bar.colour, -1);
         }
         return missing;

@@ -168,6 +168,25 @@ export function switchesOf(model: BoardModel): Switches {
     return model.view.extras?.["switches"] as Switches;
 }
 
+/** A space whose neutral imps take food from the mixed stand: who stands there, and how many will in the next round. */
+export interface SmallSpace {
+    zone: string;
+    food: "veg" | "meat";
+    imps: Piece[];
+    coming: number;
+}
+
+export function smallSpacesOf(model: BoardModel): SmallSpace[] {
+    const spaces = [["space-small_green", "veg"], ["space-small_red", "meat"]] as const;
+    return spaces.map(([zone, food]) => ({ zone, food, imps: model.pieces(zone), coming: model.zone(zone)?.counters?.["coming"] ?? 0 }));
+}
+
+/** The reputation that each place of an exhibition brings. */
+export function prizesOf(model: BoardModel): number[] {
+    const counters = model.zone("exhibitions")?.counters ?? {};
+    return [1, 2, 3, 4].flatMap((place) => counters[`prize_${place}`] ?? []);
+}
+
 export interface Wish {
     piece: Piece;
     face: Face | undefined;
