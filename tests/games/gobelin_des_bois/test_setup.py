@@ -180,8 +180,11 @@ def test_what_was_agreed_lies_open_to_everybody() -> None:
             "chapter": 0,
             "track": "easy",
             "level": 2,
+            "scaling": "scaled",
             "zero": "acts",
         }
+    together = GAME.set_up(2, {"mode": "coop", "scaling": "rulebook"})
+    assert together.view(0).extras["agreed"]["scaling"] == "rulebook"
 
 
 def test_what_does_not_matter_beside_other_options_has_its_usual_value() -> None:
