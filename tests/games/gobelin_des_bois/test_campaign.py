@@ -320,14 +320,29 @@ def test_r13_6_a_whole_campaign_is_played_to_its_grand_winner() -> None:
         campaign.chapter_name()
 
 
-@pytest.mark.parametrize(("bots", "epilogue"), [(["", "master"], "chosen"), (["master", ""], "random")])
-def test_r12_14_no_bot_chooses_the_rules_of_the_epilogue(bots: list[str], epilogue: str) -> None:
-    campaign = Tale(NAMES[:2], bots=bots)
+@pytest.mark.parametrize(
+    ("bots", "agreed", "epilogue", "asked"),
+    [
+        (["", "master"], "chosen", "chosen", [0]),
+        (["master", ""], "chosen", "second", [1]),
+        (["master", "master"], "chosen", "random", []),
+        (["", ""], "second", "second", [1]),
+        (["", "master"], "second", "chosen", [0]),
+        (["", ""], "fourth", "chosen", [0]),
+        (["", ""], "random", "random", []),
+    ],
+)
+def test_r12_14_no_bot_chooses_the_rules_of_the_epilogue(
+    bots: list[str], agreed: str, epilogue: str, asked: list[int]
+) -> None:
+    campaign = Tale(NAMES[:2], epilogue=agreed, bots=bots)
     for chapter in range(1, 9):
         campaign.write(chapter % 2, 10 + chapter)
         if campaign.maker() >= 0:
             campaign.make(campaign.maker(), (OTHER if campaign.cards else CARD).to_json())
     assert campaign.options()["epilogue"] == epilogue
+    assert GAME.set_up(2, campaign.options()).to_move() == asked
+    assert read(campaign.to_text()).options() == campaign.options()
 
 
 def test_r13_6_every_chapter_is_told_in_both_languages() -> None:

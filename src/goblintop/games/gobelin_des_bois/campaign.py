@@ -20,6 +20,7 @@ from goblintop.games.gobelin_des_bois import scoring
 from goblintop.games.gobelin_des_bois.components import (
     CHANGED,
     CHAPTERS,
+    CHOOSERS,
     COLOURS,
     COMPETITIVE,
     EFFECT_WORDS,
@@ -37,7 +38,7 @@ CARD_CHAPTERS: Final = (4, 8)
 RICHEST: Final = 999
 """No edition has more gold than this."""
 OVER: Final = EPILOGUE + 1
-EPILOGUES: Final = ("chosen", "random")
+EPILOGUES: Final = (*CHOOSERS, "random")
 FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards", "chosen"]
 STRONG: Final = ("capture", "steal", "replay", "tale-capture", "tale-steal", "tale-discard")
 """What a bot gives a card little gold for, as the cards of the box do."""
@@ -118,8 +119,16 @@ class Tale(Campaign):
         self._expect_a_game()
         found: dict[str, OptionValue] = {"mode": COMPETITIVE, "rounds": self.rounds, "chapter": self.chapter()}
         if self.chapter() == EPILOGUE:
-            found["epilogue"] = "random" if self.bots[0] else self.epilogue  # ruling 89: no bot decides for the table
+            found["epilogue"] = self._who_chooses()
         return found
+
+    def _who_chooses(self) -> str:
+        """R12.14: the seat that was agreed; the first person where a bot sits there (or nobody), and nobody where all
+        are bots (ruling 89: no bot decides for the table)."""
+        people = [CHOOSERS[seat] for seat, bot in enumerate(self.bots) if not bot]
+        if self.epilogue == "random" or not people:
+            return "random"
+        return self.epilogue if self.epilogue in people else people[0]
 
     def edition(self, base: Edition) -> Edition:
         """R13.3: the cards of an edition and those that players have made; the same one where there are none."""

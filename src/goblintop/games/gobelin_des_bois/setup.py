@@ -28,7 +28,7 @@ def lay(box: BoisBox) -> Clearing:
     """The table before anything was shuffled."""
     todo: list[Task[Any]] = [NextRound()]
     if box.chapter == EPILOGUE:
-        todo.append(DrawTale() if box.epilogue_at_random else ChooseTale(0))
+        todo.append(DrawTale() if box.epilogue_at_random else ChooseTale(box.chooser))
     many = box.cards()
     return Clearing(
         box=box,
@@ -68,7 +68,7 @@ def lay(box: BoisBox) -> Clearing:
 
 
 class ChooseTale(Choice[Clearing]):
-    """R12.14: three different chapters are chosen before the deal; the first seat decides for the table (ruling 89)."""
+    """R12.14: three different chapters are chosen before the deal; one seat decides for the table (ruling 89)."""
 
     @classmethod
     def size(cls, box: Box) -> int:
