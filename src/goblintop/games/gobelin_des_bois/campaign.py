@@ -318,6 +318,12 @@ class TaleBook(CampaignBook):
             raise BadCampaign(f"a chapter is won in one or two rounds, not in {str(rounds)[:40]}")
         return Tale(players, rounds, str(wishes.get("epilogue", "chosen")), bots)
 
+    def fullest(self, base: Edition) -> Edition:
+        """R13.5: with a card that somebody has made."""
+        tale = Tale(["", ""])
+        tale.cards.append(OwnCard(["any", "any"], ["take", "take"], 0))
+        return tale.edition(base)
+
     def read(self, data: Json) -> Campaign:
         """R13.6: read back what was written. The chapters are gone through again, so nothing can be there that the
         rules of the tale do not allow."""
