@@ -68,7 +68,9 @@ def test_a_card_is_made_or_refused_with_the_rule(tmp_path: Path) -> None:
     assert f"goblintop campaign make {file} WISH" in shown.stdout, "what is to be done, and how"
     refused = goblintop("campaign", "make", file, "red", "fly", "any", "take", "3", lang="fr_FR.UTF-8")
     assert refused.returncode == 2
-    assert "Choisis d’abord un effet : case gauche (R13.3)" in refused.stderr
+    assert "Mot inconnu : fly (R13.3)" in refused.stderr
+    misplaced = goblintop("campaign", "make", file, "red", "blue", "any", "take", "3", lang="fr_FR.UTF-8")
+    assert "Choisis d’abord un effet : case gauche (R13.3)" in misplaced.stderr
     assert goblintop("campaign", "make", file, "red").returncode == 2
     made = goblintop("campaign", "make", file, *WISH)
     assert made.returncode == 0, made.stderr

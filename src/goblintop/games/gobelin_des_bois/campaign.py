@@ -14,6 +14,7 @@ from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadCampaign
 from goblintop.engine.message import Json, Message, number, say, several, term
 from goblintop.engine.message import seat as seat_arg
+from goblintop.engine.message import text as text_arg
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import scoring
@@ -28,7 +29,7 @@ from goblintop.games.gobelin_des_bois.components import (
     EPILOGUE,
     TALES_IN_EPILOGUE,
 )
-from goblintop.games.gobelin_des_bois.own_cards import MOST_GOLD, OwnCard, canonical, read_card, unmakeable
+from goblintop.games.gobelin_des_bois.own_cards import MOST_GOLD, OwnCard, canonical, is_known, read_card, unmakeable
 from goblintop.games.gobelin_des_bois.table import Clearing
 
 GAME: Final = "gobelin_des_bois"
@@ -38,6 +39,8 @@ CARD_CHAPTERS: Final = (4, 8)
 RICHEST: Final = 999
 """No edition has more gold than this."""
 OVER: Final = EPILOGUE + 1
+LONGEST_WORD: Final = 24
+"""More of a word that is not known is not repeated."""
 EPILOGUES: Final = (*CHOOSERS, "random")
 FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards", "chosen"]
 STRONG: Final = ("capture", "steal", "replay", "tale-capture", "tale-steal", "tale-discard")
@@ -199,7 +202,11 @@ class Tale(Campaign):
     def read_wish(self, text: str) -> Json:
         """`red tale-steal any take 2`: a colour and an effect, twice, and the gold; in French, `rouge conte-voler
         multicolore prendre 2`."""
-        words = [canonical(word) for word in text.lower().replace(",", " ").replace("/", " ").split()]
+        typed = text.replace(",", " ").replace("/", " ").split()
+        words = [canonical(word) for word in typed]
+        for at, word in enumerate(words):
+            if not is_known(word):
+                raise unmakeable(say("why.own_unknown", word=text_arg(typed[at][:LONGEST_WORD])))
         if len(words) != 5 or not words[4].isdecimal() or len(words[4]) > 2:
             raise unmakeable(say("why.own_squares"))
         return {"colours": [words[0], words[2]], "effects": [words[1], words[3]], "gold": int(words[4])}
