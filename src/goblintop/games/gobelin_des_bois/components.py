@@ -139,7 +139,10 @@ class BoisBox(Box):
         """What a square does in this game. Before the epilogue nobody knows which rules it will have: both are told."""
         if self.chapter == EPILOGUE and effect < TALE:
             return [say(f"card.effect.{EFFECT_WORDS[effect]}"), say(f"card.effect.{EFFECT_WORDS[effect + TALE]}")]
-        return [say(f"card.effect.{EFFECT_WORDS[in_force(effect, self.tales(), self.coop)]}")]
+        plays = in_force(effect, self.tales(), self.coop)
+        if self.coop and plays in (STEAL, DISCARD):  # R11.3
+            return [say(f"card.effect.king-{EFFECT_WORDS[plays]}")]
+        return [say(f"card.effect.{EFFECT_WORDS[plays]}")]
 
     def _read_king(self, edition: Edition) -> None:
         table = edition.table("king")

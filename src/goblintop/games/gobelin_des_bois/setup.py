@@ -204,7 +204,8 @@ def deal(table: Clearing) -> None:
     table.sums = [scoring.gold_of(table, hand) for hand in table.hands]
     table.pairs = [1] * box.players
     if table.log is not None:
-        table.tell(say("event.round", number=number(table.rounds_played + 1), card=table.shown(table.path[0])))
+        king, begun = number(int(box.coop)), number(table.rounds_played + 1)
+        table.tell(say("event.round", king=king, number=begun, card=table.shown(table.path[0])))
         for seat in range(box.players):
             table.tell(say("event.announced", seat=seat_arg(seat), gold=number(table.sums[seat])))
 
