@@ -175,11 +175,11 @@ const fr: typeof en = {
     reveals: "La carte du Roi : quel effet ?",
     revealed: "La carte du Roi",
     players: "Joueurs et trésors",
-    close: "Retour au chemin",
+    close: "Retour au parcours",
     chapter: "Chapitre {n} sur 9",
     tale: "Le conte",
     twoCoins: "deux manches pour gagner",
-    board: "Le chemin à travers bois",
+    board: "Le parcours à travers bois",
     you: "Toi",
     them: "Roi",
 };
