@@ -68,7 +68,9 @@ def test_a_card_is_made_or_refused_with_the_rule(tmp_path: Path) -> None:
     assert f"goblintop campaign make {file} WISH" in shown.stdout, "what is to be done, and how"
     refused = goblintop("campaign", "make", file, "red", "fly", "any", "take", "3", lang="fr_FR.UTF-8")
     assert refused.returncode == 2
-    assert "Choisis d’abord un effet : case gauche (R13.3)" in refused.stderr
+    assert "Mot inconnu : fly (R13.3)" in refused.stderr
+    misplaced = goblintop("campaign", "make", file, "red", "blue", "any", "take", "3", lang="fr_FR.UTF-8")
+    assert "Choisis d’abord un effet : case gauche (R13.3)" in misplaced.stderr
     assert goblintop("campaign", "make", file, "red").returncode == 2
     made = goblintop("campaign", "make", file, *WISH)
     assert made.returncode == 0, made.stderr
@@ -79,6 +81,26 @@ def test_a_card_is_made_or_refused_with_the_rule(tmp_path: Path) -> None:
     ]
     again = goblintop("campaign", "make", file, *WISH)
     assert (again.returncode, again.stdout) == (2, "")
+
+
+def test_the_cards_of_a_campaign_can_be_taken_to_other_games(tmp_path: Path) -> None:
+    file = told(tmp_path / "tale.json", 0, 1, 0, 1)
+    standard = catalogue.find(BOIS).edition("standard")
+    assert goblintop("campaign", "edition", file).stdout == standard.text, "nobody has made a card yet"
+    tale = commands.load(file)[1]
+    tale.make(tale.maker(), tale.read_wish(" ".join(WISH)))
+    commands.save(tale, file)
+    own = tmp_path / "own.toml"
+    own.write_text(goblintop("campaign", "edition", file).stdout, "utf-8")
+    shown = json.loads(goblintop("campaign", "edition", file, "--json").stdout)
+    assert shown["components"]["custom"]["rows"] == [{"gold": 3, "a": "red tale-steal", "b": "any take"}]
+    checked = json.loads(goblintop("edition", "check", own, "--json").stdout)
+    assert (checked["playable"], checked["unknown"], checked["hash"]) == (True, [], shown["hash"])
+    own.write_text(
+        own.read_text("utf-8").replace('gold = 3, a = "red tale', 'gold = 3, glod = 2, a = "red tale'), "utf-8"
+    )
+    checked = json.loads(goblintop("edition", "check", own, "--json").stdout)
+    assert checked["unknown"] == ["[custom] glod"], "a slip of the pen is still found"
 
 
 def test_a_chapter_that_was_left_goes_on(tmp_path: Path) -> None:

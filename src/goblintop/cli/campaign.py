@@ -33,6 +33,7 @@ def register(app: typer.Typer) -> None:
     campaigns.command("show")(show)
     campaigns.command("make")(make)
     campaigns.command("play")(play)
+    campaigns.command("edition")(edition)
     app.add_typer(campaigns, name="campaign")
 
 
@@ -77,6 +78,16 @@ def show(file: File, lang: Lang = "", json: AsJson = False) -> None:
     voice = Voice(lang)
     tell(game, campaign, voice)
     tell_next(game, campaign, file, voice)
+
+
+def edition(file: File, lang: Lang = "", json: AsJson = False) -> None:
+    """Show the components with what this campaign has added, to play other games with them: goblintop play GAME
+    --edition FILE."""
+    from goblintop.cli.editions import show_components
+
+    Voice(lang)
+    game, campaign = load(file)
+    show_components(game, campaign.edition(game.edition("standard")), json)
 
 
 def make(
@@ -233,11 +244,11 @@ def next_match(game: Game, campaign: Campaign, file: Path) -> "tuple[Match, Path
     from goblintop.match.match import Match, Seat
 
     path = file.with_suffix(".record")
-    options, edition = campaign.options(), campaign.edition(game.edition("standard"))
-    wanted = game.open(len(campaign.players), options, edition)
+    options, components = campaign.options(), campaign.edition(game.edition("standard"))
+    wanted = game.open(len(campaign.players), options, components)
     if path.exists():
         left = record.read(read_text(path))
-        if (left.game, left.options, left.edition.hash) != (game, wanted.options, edition.hash):
+        if (left.game, left.options, left.edition.hash) != (game, wanted.options, components.hash):
             raise BadFile(f"{path} is another game than the one that is next; move it away to begin anew")
         return left if left.table.over else verify.resume(left), path
     id = secrets.token_hex(8)
@@ -246,7 +257,7 @@ def next_match(game: Game, campaign: Campaign, file: Path) -> "tuple[Match, Path
     for at, each in enumerate(seats):
         if not each.bot:
             dealer.add_nonce(at, secrets.token_hex(8))
-    return Match.start(game, seats, dealer, dict(wanted.options), edition, id), path
+    return Match.start(game, seats, dealer, dict(wanted.options), components, id), path
 
 
 def play_alone(match: "Match") -> None:

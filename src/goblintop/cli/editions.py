@@ -44,7 +44,8 @@ def check(
         for wishes in pairs_of_values(game):
             with contextlib.suppress(BadOptions):  # some values do not go together
                 game.open(players, wishes, edition)
-    unknown = strange_names(edition, game.edition("standard"))
+    standard = game.edition("standard")
+    unknown = strange_names(edition, game.campaign.fullest(standard) if game.campaign is not None else standard)
     if json:
         print_json({**facts(game, edition), "playable": True, "unknown": unknown})
         return
@@ -74,8 +75,8 @@ def _needed(game: Game, option: Option) -> dict[str, OptionValue]:
 
 
 def strange_names(edition: Edition, standard: Edition) -> list[str]:
-    """Tables and keys that the standard edition does not have. A game may know them all the same, but where a value may
-    be left out, a slip of the pen would go unnoticed."""
+    """Tables and keys that neither the standard edition nor a campaign has. A game may know them all the same, but
+    where a value may be left out, a slip of the pen would go unnoticed."""
     known = _names(standard.data)
     return [name for name in _names(edition.data) if name not in known]
 
@@ -109,14 +110,19 @@ def show(game: GameName, edition: EditionName = "", lang: Lang = "", json: AsJso
     found = catalogue.find(game)
     chosen = catalogue.edition(found, edition)
     found.set_up(found.players[0], {}, chosen)
+    show_components(found, chosen, json)
+
+
+def show_components(game: Game, edition: Edition, json: bool) -> None:
+    """The file itself, or all of it for programs."""
     if json:
-        print_json({**facts(found, chosen), "components": chosen.data})
+        print_json({**facts(game, edition), "components": edition.data})
         return
     from rich.console import Console
     from rich.syntax import Syntax
 
     console = Console()
     if console.is_terminal:
-        console.print(Syntax(chosen.text, "toml", background_color="default", word_wrap=True))
+        console.print(Syntax(edition.text, "toml", background_color="default", word_wrap=True))
     else:
-        print(chosen.text, end="")
+        print(edition.text, end="")

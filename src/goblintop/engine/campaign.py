@@ -119,6 +119,10 @@ class CampaignBook:
         """A new campaign."""
         raise AssertionError("a game with campaigns must say how they begin")
 
+    def fullest(self, base: Edition) -> Edition:
+        """An edition with every table that campaigns may add to one, to tell those from slips of the pen."""
+        return base
+
     def read(self, data: Json) -> Campaign:
         """A campaign that was written."""
         raise AssertionError("a game with campaigns must read them")

@@ -5,6 +5,7 @@ import json
 import pytest
 from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, table
 
+from goblintop.engine.campaign import Unmakeable
 from goblintop.engine.errors import BadCampaign
 from goblintop.engine.rng import Rng
 from goblintop.engine.sentences import Speaker
@@ -140,10 +141,39 @@ def test_r13_3_a_card_has_two_squares_and_0_to_4_gold() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["red tale-steal any take 4", "Red tale-steal / any take, 4", "rouge conte-voler multicolore prendre 4"],
+    [
+        "red tale-steal any take 4",
+        "Red tale-steal / any take, 4",
+        "rouge conte-voler multicolore prendre 4",
+        "ROUGE tale-voler Multicolore PRENDRE 4",
+        "rouge Conte-steal any take 4",
+    ],
 )
 def test_r13_3_a_card_is_wished_for_in_the_words_of_both_languages(text: str) -> None:
     assert Tale(NAMES).read_wish(text) == CARD.to_json()
+
+
+@pytest.mark.parametrize("text", ["bleu échanger vert conte-défausser 0", "Bleu ECHANGER vert conte-DEFAUSSER 0"])
+def test_r13_3_a_wish_needs_no_accents(text: str) -> None:
+    assert Tale(NAMES).read_wish(text)["effects"] == ["swap", "tale-discard"]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "word"),
+    [
+        ("red fly any take 2", "why.own_unknown", "fly"),
+        ("red tale-fly any take 2", "why.own_unknown", "tale-fly"),
+        ("red Péter", "why.own_unknown", "Péter"),
+        ("red take any take -1", "why.own_squares", ""),
+        ("red take", "why.own_squares", ""),
+    ],
+)
+def test_r13_3_a_word_that_is_not_known_is_named(text: str, key: str, word: str) -> None:
+    with pytest.raises(Unmakeable) as refused:
+        Tale(NAMES).read_wish(text)
+    message = refused.value.refusal.message
+    assert message.key == key
+    assert not word or message.args["word"].to_json(0) == {"text": word}
 
 
 def test_r13_3_the_help_names_words_that_can_be_used() -> None:
@@ -320,14 +350,29 @@ def test_r13_6_a_whole_campaign_is_played_to_its_grand_winner() -> None:
         campaign.chapter_name()
 
 
-@pytest.mark.parametrize(("bots", "epilogue"), [(["", "master"], "chosen"), (["master", ""], "random")])
-def test_r12_14_no_bot_chooses_the_rules_of_the_epilogue(bots: list[str], epilogue: str) -> None:
-    campaign = Tale(NAMES[:2], bots=bots)
+@pytest.mark.parametrize(
+    ("bots", "agreed", "epilogue", "asked"),
+    [
+        (["", "master"], "chosen", "chosen", [0]),
+        (["master", ""], "chosen", "second", [1]),
+        (["master", "master"], "chosen", "random", []),
+        (["", ""], "second", "second", [1]),
+        (["", "master"], "second", "chosen", [0]),
+        (["", ""], "fourth", "chosen", [0]),
+        (["", ""], "random", "random", []),
+    ],
+)
+def test_r12_14_no_bot_chooses_the_rules_of_the_epilogue(
+    bots: list[str], agreed: str, epilogue: str, asked: list[int]
+) -> None:
+    campaign = Tale(NAMES[:2], epilogue=agreed, bots=bots)
     for chapter in range(1, 9):
         campaign.write(chapter % 2, 10 + chapter)
         if campaign.maker() >= 0:
             campaign.make(campaign.maker(), (OTHER if campaign.cards else CARD).to_json())
     assert campaign.options()["epilogue"] == epilogue
+    assert GAME.set_up(2, campaign.options()).to_move() == asked
+    assert read(campaign.to_text()).options() == campaign.options()
 
 
 def test_r13_6_every_chapter_is_told_in_both_languages() -> None:

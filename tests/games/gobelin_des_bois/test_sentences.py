@@ -8,7 +8,7 @@ from tests.games.gobelin_des_bois.tables import ANN, BOB, Game, Options, dealt, 
 from goblintop import bots
 from goblintop.catalogue import textboard
 from goblintop.engine.conformance import walk
-from goblintop.engine.message import Json
+from goblintop.engine.message import Json, number, say, text
 from goblintop.engine.rng import Rng
 from goblintop.engine.sentences import Speaker
 from goblintop.engine.table import Table
@@ -125,7 +125,28 @@ def test_a_card_explains_its_squares_as_they_play_in_this_game() -> None:
     assert explained(card, chapter=4) == ["tale-steal", "tale-look"]
     assert explained(card, chapter=5) == ["steal", "tale-look"]
     assert explained(card, chapter=9) == ["steal", "tale-steal", "tale-look"], "which one is chosen at the table"
-    assert explained(card, mode="coop") == ["steal", "look"]
+    assert explained(card, mode="coop") == ["king-steal", "look"]
+    assert explained("red.tale-discard/blue.swap/1", mode="coop") == ["king-discard", "swap"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "en", "fr"),
+    [
+        ("competitive", ("Round 1: the path", "round"), ("Manche 1 : le parcours", "manche")),
+        ("coop", ("The path", "game"), ("Le parcours", "partie")),
+    ],
+)
+def test_against_the_king_there_are_no_rounds(mode: str, en: tuple[str, str], fr: tuple[str, str]) -> None:
+    for lang, begins, ends in (
+        ("en", f"{en[0]} begins with red Take", f"The pile is empty: the {en[1]} is over"),
+        ("fr", f"{fr[0]} commence par Prendre", f"La pioche est vide : la {fr[1]} s’achève"),
+    ):
+        speaker = Speaker(lang, GAME.sentences(lang), {}, ["Ann", "Bob"], -1)
+        king = number(int(mode == "coop"))
+        card = text("red Take" if lang == "en" else "Prendre")
+        assert speaker.say(say("event.round", king=king, number=number(1), card=card).to_json(0)) == begins
+        game = table(("E:any.look/any.look/0 -", "- -"), pile="X:red.take/red.swap/0", options={"mode": mode})
+        assert ends in game.play("play E right").told(ANN, lang)
 
 
 def test_the_terminal_says_which_effects_play_by_the_tale() -> None:

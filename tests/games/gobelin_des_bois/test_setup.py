@@ -75,6 +75,8 @@ def test_r2_3_what_does_not_matter_has_its_usual_value() -> None:
     assert agreed(2, mode="coop", chapter=5, rounds=2) == agreed(2, mode="coop")
     assert agreed(2, epilogue="random") == agreed(2)
     assert agreed(2, chapter=9, epilogue="random")["epilogue"] == "random"
+    assert agreed(3, chapter=9, epilogue="third")["epilogue"] == "third"
+    assert agreed(2, chapter=9, epilogue="third") == agreed(2, chapter=9), "there is no third seat"
 
 
 def test_r3_1_all_cards_are_shuffled_into_the_pile() -> None:
@@ -180,8 +182,11 @@ def test_what_was_agreed_lies_open_to_everybody() -> None:
             "chapter": 0,
             "track": "easy",
             "level": 2,
+            "scaling": "scaled",
             "zero": "acts",
         }
+    together = GAME.set_up(2, {"mode": "coop", "scaling": "rulebook"})
+    assert together.view(0).extras["agreed"]["scaling"] == "rulebook"
 
 
 def test_what_does_not_matter_beside_other_options_has_its_usual_value() -> None:

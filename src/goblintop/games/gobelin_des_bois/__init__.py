@@ -10,7 +10,7 @@ from goblintop.engine.sheet import Sheet
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import encode, setup
 from goblintop.games.gobelin_des_bois.campaign import TaleBook
-from goblintop.games.gobelin_des_bois.components import COMPETITIVE, COOP, TEAMS, BoisBox
+from goblintop.games.gobelin_des_bois.components import CHOOSERS, COMPETITIVE, COOP, TEAMS, BoisBox
 from goblintop.games.gobelin_des_bois.effects import ChooseTreasure
 from goblintop.games.gobelin_des_bois.hints import BoisHints
 from goblintop.games.gobelin_des_bois.king import ChooseKingEffect
@@ -31,13 +31,16 @@ class GobelinDesBois(Game):
         return BoisBox(players, options, edition)
 
     def agree(self, players: int, wishes: dict[str, OptionValue]) -> dict[str, OptionValue]:
-        """Alone one plays against the King; teams need four players, with fewer all play for themselves. What does not
-        matter in a mode has its usual value, so that equal games have equal options."""
+        """Alone one plays against the King; teams need four players, with fewer all play for themselves; no seat
+        chooses for the epilogue that is not there. What does not matter in a mode has its usual value, so that equal
+        games have equal options."""
         agreed = super().agree(players, wishes)
         if players == 1:
             agreed["mode"] = COOP
         elif agreed["mode"] == TEAMS and players != 4:
             agreed["mode"] = COMPETITIVE
+        if agreed["epilogue"] in CHOOSERS[players:]:
+            agreed["epilogue"] = CHOOSERS[0]
         for option in self.options:
             if not option.matters(agreed):
                 agreed[option.name] = option.default
@@ -76,7 +79,7 @@ GAME = GobelinDesBois(
         Option("scaling", ["scaled", "rulebook"], "scaled", only=KING),
         Option("zero", ["acts", "rests"], "acts", only=KING),
         Option("chapter", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0, players=[2, 3, 4], only=RIVALS),
-        Option("epilogue", ["chosen", "random"], "chosen", players=[2, 3, 4], only={"chapter": [9]}),
+        Option("epilogue", [*CHOOSERS, "random"], "chosen", players=[2, 3, 4], only={"chapter": [9]}),
     ],
     choices=[ChoosePlay, ChooseTreasure, ChooseRow, ChooseGlance, ChooseKingEffect, ChooseTale],
     hints=BoisHints(),

@@ -14,12 +14,14 @@ from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadCampaign
 from goblintop.engine.message import Json, Message, number, say, several, term
 from goblintop.engine.message import seat as seat_arg
+from goblintop.engine.message import text as text_arg
 from goblintop.engine.rng import Rng
 from goblintop.engine.table import Table
 from goblintop.games.gobelin_des_bois import scoring
 from goblintop.games.gobelin_des_bois.components import (
     CHANGED,
     CHAPTERS,
+    CHOOSERS,
     COLOURS,
     COMPETITIVE,
     EFFECT_WORDS,
@@ -27,7 +29,7 @@ from goblintop.games.gobelin_des_bois.components import (
     EPILOGUE,
     TALES_IN_EPILOGUE,
 )
-from goblintop.games.gobelin_des_bois.own_cards import MOST_GOLD, OwnCard, canonical, read_card, unmakeable
+from goblintop.games.gobelin_des_bois.own_cards import MOST_GOLD, OwnCard, canonical, is_known, read_card, unmakeable
 from goblintop.games.gobelin_des_bois.table import Clearing
 
 GAME: Final = "gobelin_des_bois"
@@ -37,7 +39,9 @@ CARD_CHAPTERS: Final = (4, 8)
 RICHEST: Final = 999
 """No edition has more gold than this."""
 OVER: Final = EPILOGUE + 1
-EPILOGUES: Final = ("chosen", "random")
+LONGEST_WORD: Final = 24
+"""More of a word that is not known is not repeated."""
+EPILOGUES: Final = (*CHOOSERS, "random")
 FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards", "chosen"]
 STRONG: Final = ("capture", "steal", "replay", "tale-capture", "tale-steal", "tale-discard")
 """What a bot gives a card little gold for, as the cards of the box do."""
@@ -118,8 +122,16 @@ class Tale(Campaign):
         self._expect_a_game()
         found: dict[str, OptionValue] = {"mode": COMPETITIVE, "rounds": self.rounds, "chapter": self.chapter()}
         if self.chapter() == EPILOGUE:
-            found["epilogue"] = "random" if self.bots[0] else self.epilogue  # ruling 89: no bot decides for the table
+            found["epilogue"] = self._who_chooses()
         return found
+
+    def _who_chooses(self) -> str:
+        """R12.14: the seat that was agreed; the first person where a bot sits there (or nobody), and nobody where all
+        are bots (ruling 89: no bot decides for the table)."""
+        people = [CHOOSERS[seat] for seat, bot in enumerate(self.bots) if not bot]
+        if self.epilogue == "random" or not people:
+            return "random"
+        return self.epilogue if self.epilogue in people else people[0]
 
     def edition(self, base: Edition) -> Edition:
         """R13.3: the cards of an edition and those that players have made; the same one where there are none."""
@@ -190,7 +202,11 @@ class Tale(Campaign):
     def read_wish(self, text: str) -> Json:
         """`red tale-steal any take 2`: a colour and an effect, twice, and the gold; in French, `rouge conte-voler
         multicolore prendre 2`."""
-        words = [canonical(word) for word in text.lower().replace(",", " ").replace("/", " ").split()]
+        typed = text.replace(",", " ").replace("/", " ").split()
+        words = [canonical(word) for word in typed]
+        for at, word in enumerate(words):
+            if not is_known(word):
+                raise unmakeable(say("why.own_unknown", word=text_arg(typed[at][:LONGEST_WORD])))
         if len(words) != 5 or not words[4].isdecimal() or len(words[4]) > 2:
             raise unmakeable(say("why.own_squares"))
         return {"colours": [words[0], words[2]], "effects": [words[1], words[3]], "gold": int(words[4])}
@@ -308,6 +324,12 @@ class TaleBook(CampaignBook):
         if not isinstance(rounds, int) or isinstance(rounds, bool):
             raise BadCampaign(f"a chapter is won in one or two rounds, not in {str(rounds)[:40]}")
         return Tale(players, rounds, str(wishes.get("epilogue", "chosen")), bots)
+
+    def fullest(self, base: Edition) -> Edition:
+        """R13.5: with a card that somebody has made."""
+        tale = Tale(["", ""])
+        tale.cards.append(OwnCard(["any", "any"], ["take", "take"], 0))
+        return tale.edition(base)
 
     def read(self, data: Json) -> Campaign:
         """R13.6: read back what was written. The chapters are gone through again, so nothing can be there that the

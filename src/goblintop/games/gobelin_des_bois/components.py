@@ -39,6 +39,8 @@ CHANGED: Final = (REPLAY, RETURN, TAKE, STEAL, SWAP, LOOK, CAPTURE, DISCARD)
 """The effect that each of the first eight chapters changes."""
 EPILOGUE: Final = 9
 TALES_IN_EPILOGUE: Final = 3
+CHOOSERS: Final = ("chosen", "second", "third", "fourth")
+"""The seat that chooses the rules of the epilogue, as the option says it; the first one is usual."""
 
 COMPETITIVE: Final = "competitive"
 TEAMS: Final = "teams"
@@ -81,6 +83,8 @@ class BoisBox(Box):
         self.level: Final = self.number("level")
         self.chapter: Final = self.number("chapter")
         self.epilogue_at_random: Final = self.word("epilogue") == "random"
+        self.chooser: Final = 0 if self.epilogue_at_random else CHOOSERS.index(self.word("epilogue"))
+        """R12.14: the seat that chooses for the table."""
         self.king_rests_at_zero: Final = self.word("zero") == "rests"
         self.passes: Final = PASSES[players]
         self.king: Final = players
@@ -135,7 +139,10 @@ class BoisBox(Box):
         """What a square does in this game. Before the epilogue nobody knows which rules it will have: both are told."""
         if self.chapter == EPILOGUE and effect < TALE:
             return [say(f"card.effect.{EFFECT_WORDS[effect]}"), say(f"card.effect.{EFFECT_WORDS[effect + TALE]}")]
-        return [say(f"card.effect.{EFFECT_WORDS[in_force(effect, self.tales(), self.coop)]}")]
+        plays = in_force(effect, self.tales(), self.coop)
+        if self.coop and plays in (STEAL, DISCARD):  # R11.3
+            return [say(f"card.effect.king-{EFFECT_WORDS[plays]}")]
+        return [say(f"card.effect.{EFFECT_WORDS[plays]}")]
 
     def _read_king(self, edition: Edition) -> None:
         table = edition.table("king")

@@ -1,5 +1,6 @@
 """The cards that players make for their tale, and how they are wished for."""
 
+import unicodedata
 from typing import Final
 
 from goblintop.engine.campaign import Unmakeable, fields, texts, whole
@@ -17,13 +18,13 @@ FRENCH: Final = {
     "remettre": "return",
     "capturer": "capture",
     "voler": "steal",
-    "échanger": "swap",
+    "echanger": "swap",
     "regarder": "look",
     "prendre": "take",
-    "défausser": "discard",
+    "defausser": "discard",
     "rejouer": "replay",
 }
-"""The words of a wish as French players type them."""
+"""The words of a wish as French players type them, without their accents."""
 
 
 class OwnCard:
@@ -64,10 +65,18 @@ class OwnCard:
 
 
 def canonical(word: str) -> str:
-    """A colour or an effect as editions write it."""
-    if word.startswith("conte-"):
-        return "tale-" + FRENCH.get(word[6:], word[6:])
-    return FRENCH.get(word, word)
+    """A colour or an effect as editions write it; accents and capitals do not matter."""
+    plain = "".join([sign for sign in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(sign)])
+    for tale in ("tale-", "conte-"):
+        if plain.startswith(tale):
+            effect = plain.removeprefix(tale)
+            return "tale-" + FRENCH.get(effect, effect)
+    return FRENCH.get(plain, plain)
+
+
+def is_known(word: str) -> bool:
+    """A colour, an effect, or a number."""
+    return word in COLOURS or word in EFFECT_WORDS or word.removeprefix("-").isdecimal()
 
 
 def unmakeable(message: Message) -> Unmakeable:

@@ -13,7 +13,7 @@ def check_pile(table: Clearing) -> None:
         return
     if table.passes == 0 or len(table.path) < 2:
         if table.log is not None:
-            table.tell(say("event.pile_empty"))
+            table.tell(say("event.pile_empty", king=number(int(table.box.coop))))
         table.finish_round(PILE)
     else:
         table.then(ShufflePath())

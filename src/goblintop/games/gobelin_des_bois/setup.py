@@ -28,7 +28,7 @@ def lay(box: BoisBox) -> Clearing:
     """The table before anything was shuffled."""
     todo: list[Task[Any]] = [NextRound()]
     if box.chapter == EPILOGUE:
-        todo.append(DrawTale() if box.epilogue_at_random else ChooseTale(0))
+        todo.append(DrawTale() if box.epilogue_at_random else ChooseTale(box.chooser))
     many = box.cards()
     return Clearing(
         box=box,
@@ -68,7 +68,7 @@ def lay(box: BoisBox) -> Clearing:
 
 
 class ChooseTale(Choice[Clearing]):
-    """R12.14: three different chapters are chosen before the deal; the first seat decides for the table (ruling 89)."""
+    """R12.14: three different chapters are chosen before the deal; one seat decides for the table (ruling 89)."""
 
     @classmethod
     def size(cls, box: Box) -> int:
@@ -204,7 +204,8 @@ def deal(table: Clearing) -> None:
     table.sums = [scoring.gold_of(table, hand) for hand in table.hands]
     table.pairs = [1] * box.players
     if table.log is not None:
-        table.tell(say("event.round", number=number(table.rounds_played + 1), card=table.shown(table.path[0])))
+        king, begun = number(int(box.coop)), number(table.rounds_played + 1)
+        table.tell(say("event.round", king=king, number=begun, card=table.shown(table.path[0])))
         for seat in range(box.players):
             table.tell(say("event.announced", seat=seat_arg(seat), gold=number(table.sums[seat])))
 

@@ -17,7 +17,7 @@ RIGHT: Final = 1
 ENDS: Final = ("left", "right")
 HANDS: Final = [f"hand@{seat}" for seat in range(MOST_SEATS)]
 ROWS: Final = [f"row@{seat}" for seat in range(MOST_SEATS)]
-AGREED: Final = ("mode", "rounds", "chapter", "track", "level", "zero")
+AGREED: Final = ("mode", "rounds", "chapter", "track", "level", "scaling", "zero")
 """The options that a table shows to whoever looks at it."""
 
 OPEN: Final = 0

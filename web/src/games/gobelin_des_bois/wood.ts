@@ -15,6 +15,7 @@ export interface Agreed {
     chapter: number;
     track: string;
     level: number;
+    scaling: string;
     zero: string;
 }
 
@@ -22,7 +23,7 @@ export const CHAPTERS = ["forest", "king", "villager", "goblin", "path", "queen"
 
 export function agreedOf(view: View): Agreed {
     const found = (view.extras?.["agreed"] ?? {}) as Partial<Agreed>;
-    return { mode: "competitive", rounds: 1, chapter: 0, track: "easy", level: 1, zero: "acts", ...found };
+    return { mode: "competitive", rounds: 1, chapter: 0, track: "easy", level: 1, scaling: "scaled", zero: "acts", ...found };
 }
 
 export function teamsOf(view: View): number[] {

@@ -11,7 +11,7 @@ const en = {
     thinks: "thinks",
     away: "away",
     ambush: "ambushed",
-    outside: "out of the round",
+    outside: "out of play",
     treasures: "treasures",
     hand: "hand",
     trophies: "trophies",
@@ -47,6 +47,8 @@ const en = {
     take: "top of the pile, unseen",
     discard: "a rival’s treasure burns",
     replay: "fill your hand, play again",
+    "king-steal": "a closed treasure of the King",
+    "king-discard": "a treasure of the King burns",
     "tale-return": "the card of end {letter} ({gold} gold) goes into the box",
     "tale-capture": "the card of end {letter}, {gold} gold, out of everyone’s reach",
     "tale-steal": "a rival’s closed treasure, or a card of a hand",
@@ -79,6 +81,7 @@ const en = {
     easy: "Easy track",
     advanced: "Advanced track",
     level: "level {n}",
+    sameKing: "the same King for all",
     reveals: "The King’s card: which effect?",
     revealed: "The King’s card",
     players: "Players and treasures",
@@ -98,7 +101,7 @@ const fr: typeof en = {
     thinks: "réfléchit",
     away: "absent",
     ambush: "embuscade",
-    outside: "hors de la manche",
+    outside: "hors jeu",
     treasures: "trésors",
     hand: "main",
     trophies: "trophées",
@@ -134,6 +137,8 @@ const fr: typeof en = {
     take: "dessus de la pioche, sans la voir",
     discard: "un trésor d’un rival brûle",
     replay: "complète ta main et rejoue",
+    "king-steal": "un trésor fermé du Roi",
+    "king-discard": "un trésor du Roi brûle",
     "tale-return": "la carte du bout {letter} ({gold} or) va dans la boîte",
     "tale-capture": "la carte du bout {letter}, {gold} or, hors d’atteinte",
     "tale-steal": "un trésor fermé d’un rival, ou une carte d’une main",
@@ -166,14 +171,15 @@ const fr: typeof en = {
     easy: "Piste facile",
     advanced: "Piste avancée",
     level: "niveau {n}",
+    sameKing: "le même Roi pour tous",
     reveals: "La carte du Roi : quel effet ?",
     revealed: "La carte du Roi",
     players: "Joueurs et trésors",
-    close: "Retour au chemin",
+    close: "Retour au parcours",
     chapter: "Chapitre {n} sur 9",
     tale: "Le conte",
     twoCoins: "deux manches pour gagner",
-    board: "Le chemin à travers bois",
+    board: "Le parcours à travers bois",
     you: "Toi",
     them: "Roi",
 };
@@ -184,7 +190,9 @@ export function w(key: Word, args: Record<string, string | number> = {}): string
     return fill(settings.lang, (settings.lang === "fr" ? fr : en)[key], args);
 }
 
-/** What the effect of a play will do, by the rule that holds for its square. */
-export function says(plan: Plan): string {
-    return w(`${plan.tale ? "tale-" : ""}${plan.effect}`, { letter: LETTERS[plan.end === LEFT ? RIGHT : LEFT], gold: plan.far?.gold ?? 0 });
+/** What the effect of a play will do, by the rule that holds for its square; together only the King is robbed. */
+export function says(plan: Plan, coop: boolean): string {
+    const robbed = coop && (plan.effect === "steal" || plan.effect === "discard");
+    const key: Word = robbed ? (plan.effect === "steal" ? "king-steal" : "king-discard") : `${plan.tale ? "tale-" : ""}${plan.effect}`;
+    return w(key, { letter: LETTERS[plan.end === LEFT ? RIGHT : LEFT], gold: plan.far?.gold ?? 0 });
 }
