@@ -3,6 +3,7 @@
 import pytest
 from tests.games.dungeon_petz.tables import dealt, edition, table
 
+from goblintop.games.dungeon_petz.encode import fields, observe
 from goblintop.games.dungeon_petz.renewal import PayIncome, RenewMarket, TurnUpNews
 from goblintop.games.dungeon_petz.terms import DUMMY
 
@@ -90,6 +91,8 @@ def test_r4_7_everybody_sees_every_neutral_imp_that_has_an_effect(players: int) 
             zones = game.state.view(observer).zones
             seen = sum([piece.face == "imp-neutral" for zone in zones for piece in zone.pieces])
             assert seen == sum(board.blocked[round_number][:DUMMY])
+            noted = dict(zip(fields(game.box), observe(game.state, observer), strict=True))
+            assert seen == sum([noted[name] for name in noted if name.endswith(".neutral")]), "learners see them too"
             coming = sum([zone.counters.get("coming", 0) for zone in zones])
             assert coming == (sum(board.blocked[round_number + 1][:DUMMY]) if round_number < board.rounds else 0)
 

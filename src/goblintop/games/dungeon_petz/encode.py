@@ -18,6 +18,8 @@ from goblintop.games.dungeon_petz.terms import (
     NEEDS,
     NONE,
     PLACES,
+    SMALL_GREEN,
+    SMALL_RED,
     SPACES,
     SPOTS,
     STALL_OLDER,
@@ -62,6 +64,7 @@ def fields(box: PetzBox) -> list[str]:
     names += [f"stand.{food}" for food in ("veg", "mixed_veg", "mixed_meat", "meat")]
     for space in SPACES:
         names += [f"space.{space}.{seat}" for seat in who(box)] + [f"space.{space}.neutral"]
+    names += ["space.small_green.neutral", "space.small_red.neutral"]
     for pet in box.pets:
         face = box.faces[pet]
         names += [f"{face}.{fact}" for fact in ("size", "suffering", "mutations", "young", "older")]
@@ -148,6 +151,7 @@ def _note_spaces(table: Town, seat: int, sheet: Sheet) -> None:
         if 0 <= holder < players:
             sheet.put(first + (holder - seat) % players, table.crowd[space])
         sheet.count(blocked[space])
+    sheet.counts([blocked[SMALL_GREEN], blocked[SMALL_RED]])
 
 
 def _note_tiles(table: Town, order: list[int], sheet: Sheet) -> None:
