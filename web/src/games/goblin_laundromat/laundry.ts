@@ -116,6 +116,16 @@ export class Laundry {
         return this.model.pieces(`score@${seat}`).filter((piece) => this.face(piece)?.props["type"] === type).length;
     }
 
+    /** Pairs among them: two of one design each. */
+    pairs(seat: number, type: string): number {
+        const many = new Map<unknown, number>();
+        for (const piece of this.model.pieces(`score@${seat}`)) {
+            const props = this.face(piece)?.props;
+            if (props?.["type"] === type) many.set(props["design"], (many.get(props["design"]) ?? 0) + 1);
+        }
+        return [...many.values()].reduce((sum, count) => sum + Math.floor(count / 2), 0);
+    }
+
     /** The types of garments in this edition, in the order of the scoring. */
     get types(): string[] {
         const there = new Set(Object.values(this.model.faces).map((face) => String(face.props["type"] ?? "")));
