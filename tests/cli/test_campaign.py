@@ -166,3 +166,22 @@ def test_the_file_is_the_one_that_the_table_exports() -> None:
     assert book is not None
     tale = Tale(["Ann", "Bob"], bots=["", "journeyman"])
     assert book.read_text(tale.to_text()).to_json() == tale.to_json()
+
+
+def test_a_campaign_is_begun_with_an_edition_of_ones_own(tmp_path: Path) -> None:
+    standard = catalogue.find(BOIS).edition("standard").text
+    own, file = tmp_path / "mine.toml", tmp_path / "tale.json"
+    own.write_text(standard.replace('"standard"', '"mine"', 1).replace("gold = 0", "gold = 1"), "utf-8")
+    begun = ["campaign", "new", BOIS, str(file), "--humans", "0", "--bots", "random", "--lang", "en"]
+    goblintop(*begun, "--edition", own)
+    assert goblintop("campaign", "edition", file).stdout == own.read_text("utf-8")
+    goblintop("campaign", "play", file, "--lang", "en")
+    match = record.read((tmp_path / "tale-1.record").read_text("utf-8"))
+    assert match.edition.name == "mine"
+    assert "Played with cards of your own: mine" in goblintop("campaign", "show", file, "--lang", "en").stdout
+    own.write_text(own.read_text("utf-8").replace("gold = 1", "gold = -1"), "utf-8")
+    file.unlink()
+    refused = goblintop(*begun, "--edition", own)
+    assert refused.returncode != 0
+    assert "mine.toml" in refused.stderr
+    assert not file.exists()

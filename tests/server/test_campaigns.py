@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 from tests.server.driver import BOT, HERE, ME, OPEN, Guest, Json, Server, Trouble
 
+from goblintop import catalogue
 from goblintop.games.gobelin_des_bois.campaign import Tale
 
 GAME = "gobelin_des_bois"
+STANDARD = catalogue.find(GAME).edition("standard").text
+OWN = STANDARD.replace('"standard"', '"mine"', 1).replace("gold = 0", "gold = 1")
 CARD = {"colours": ["red", "any"], "effects": ["tale-steal", "take"], "gold": 3}
 
 
@@ -339,16 +342,40 @@ def test_a_campaign_is_exported_and_goes_on_elsewhere(server: Server) -> None:
     assert again != id
 
 
+def test_a_campaign_is_played_with_components_of_ones_own(server: Server) -> None:
+    ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
+    id = begin(ann, ME, HERE, edition_text=OWN)
+    assert look(ann, id)["story"]["own"] == "mine"
+    table = ann.post(f"/api/campaigns/{id}/table", {})["table"]
+    assert ann.get(f"/api/tables/{table}")["edition"] == "mine"
+    golds = [face["props"]["gold"] for face in ann.get(f"/api/campaigns/{id}/book")["faces"].values()]
+    assert min(golds) == 1
+    with pytest.raises(Trouble) as refused:
+        bob.get(f"/api/campaigns/{id}/book")
+    assert refused.value.problem == "no_such_campaign"
+    again = begin(bob, ME, HERE, file=json.dumps(ann.get(f"/api/campaigns/{id}/file")))
+    assert look(bob, again)["story"]["own"] == "mine", "the file brings its components"
+
+
 @pytest.mark.parametrize(
     ("wish", "problem"),
     [
+        ({"edition_text": "name = "}, "bad_edition"),
+        ({"edition_text": "x = " + "[" * 30_000}, "bad_edition"),
+        ({"edition_text": "x = " + "9" * 5_000}, "bad_edition"),
+        ({"edition_text": STANDARD.replace("gobelin_des_bois", "gold_n_crash")}, "bad_edition"),
+        ({"edition_text": STANDARD.replace("gold = 0", "gold = -1")}, "bad_edition"),
+        ({"edition_text": STANDARD + "\n[custom]\n"}, "bad_campaign"),
+        ({"edition_text": "#" * 70_000}, "malformed"),
+        ({"file": json.dumps({**json.loads(told(0)), "edition": "x = " + "[" * 30_000})}, "bad_campaign"),
+        ({"file": json.dumps({**json.loads(told(0)), "edition": OWN.replace("gold = 1", "gold = -1")})}, "bad_edition"),
         ({"file": "no"}, "bad_campaign"),
         ({"file": "[" * 10_000}, "bad_campaign"),
         ({"file": '{"campaign": "chess"}'}, "bad_campaign"),
         ({"file": told(0, 1, players=3)}, "bad_campaign"),
         ({"file": told(0).replace('"gold": 10', '"gold": 1e999')}, "bad_campaign"),
         ({"file": told(0).replace('"gold": 10', '"gold": ' + "9" * 5000)}, "bad_campaign"),
-        ({"file": "x" * 20_000}, "malformed"),
+        ({"file": "x" * 140_000}, "malformed"),
         ({"game": "gold_n_crash"}, "bad_campaign"),
         ({"game": "chess"}, "bad_campaign"),
         ({"seats": [ME]}, "bad_campaign"),

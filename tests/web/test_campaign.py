@@ -106,6 +106,27 @@ def test_two_chapters_with_a_card_made_in_between(guests: Guests, tmp_path: Path
     assert kept["cards"] == [CARD]
 
 
+def test_a_tale_begins_with_the_cards_of_ones_own_box(guests: Guests, tmp_path: Path) -> None:
+    guest = guests("Maelle")
+    page = guest.open("/campaigns/gobelin_des_bois")
+    box = tmp_path / "mine.toml"
+    box.write_text("game = ", "utf-8")
+    page.get_by_label("My own box").set_input_files(box)
+    expect(page.locator(".ed.taken")).to_contain_text("1 line read")
+    page.get_by_role("button", name="Open the book").click()
+    expect(page.get_by_role("alert")).to_contain_text("This edition cannot be played")
+    guest.troubles.clear()  # Chromium names the refusal
+    box.write_text(campaigns.OWN, "utf-8")
+    page.get_by_label("My own box").set_input_files(box)
+    expect(page.locator(".ed.taken")).to_contain_text(f"{len(campaigns.OWN.splitlines())} lines read")
+    page.get_by_role("button", name="Open the book").click()
+    expect(page.locator(".made .own")).to_have_text("Played with cards of your own: mine")
+    page.get_by_role("button", name="Begin the chapter").click()
+    wait(page, ".scene")
+    room = page.evaluate("async (path) => (await fetch(path)).json()", f"/api/tables/{page.url.rsplit('/', 1)[1]}")
+    assert room["edition"] == "mine"
+
+
 def test_the_book_turns_by_itself_when_a_friend_sits_down(guests: Guests) -> None:
     ann, bob = guests("Ann"), guests("Bob", lang="fr", theme="cavern")
     page = begin(ann, 0, 1, 0, 1, seats=[{"kind": "me"}, {"kind": "open"}])

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goblintop import catalogue
-from goblintop.cli.arguments import AsJson, GameName, Lang, Options, Players, read_options, read_text, write_text
+from goblintop.cli.arguments import (
+    AsJson,
+    EditionName,
+    GameName,
+    Lang,
+    Options,
+    Players,
+    read_options,
+    read_text,
+    write_text,
+)
 from goblintop.cli.errors import BadArgument, BadFile
 from goblintop.cli.speech import Voice, print_json, print_prose
 from goblintop.engine.box import OptionValue
@@ -48,6 +58,7 @@ def new(
     ] = "",
     names: Annotated[str, typer.Option("--names", help="What the people are called: Ann,Bob.")] = "",
     option: Options = None,
+    edition: EditionName = "",
     lang: Lang = "",
 ) -> None:
     """Begin a campaign."""
@@ -63,7 +74,10 @@ def new(
     many = players or min(count for count in book.players if count >= humans)
     seats = seats_of(voice, game, many, humans, 1, bots, names)
     wishes = agreed(found, book, read_options(option))
-    campaign = book.begin([seat.name for seat in seats], [seat.bot for seat in seats], wishes)
+    chosen = catalogue.edition(found, edition)
+    found.open(many, {}, chosen)
+    own = "" if chosen.hash == found.edition("standard").hash else chosen.text
+    campaign = book.begin([seat.name for seat in seats], [seat.bot for seat in seats], wishes, own)
     save(campaign, file)
     tell(found, campaign, voice)
     tell_next(found, campaign, file, voice)
@@ -87,7 +101,7 @@ def edition(file: File, lang: Lang = "", json: AsJson = False) -> None:
 
     Voice(lang)
     game, campaign = load(file)
-    show_components(game, campaign.edition(game.edition("standard")), json)
+    show_components(game, game.edition_of(campaign), json)
 
 
 def make(
@@ -244,7 +258,7 @@ def next_match(game: Game, campaign: Campaign, file: Path) -> "tuple[Match, Path
     from goblintop.match.match import Match, Seat
 
     path = file.with_suffix(".record")
-    options, components = campaign.options(), campaign.edition(game.edition("standard"))
+    options, components = campaign.options(), game.edition_of(campaign)
     wanted = game.open(len(campaign.players), options, components)
     if path.exists():
         left = record.read(read_text(path))

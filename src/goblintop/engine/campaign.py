@@ -19,6 +19,8 @@ from goblintop.engine.table import Table
 
 NOBODY: Final = -1
 LONGEST_NAME: Final = 24
+OWN: Final = "your edition"
+"""What an edition is called whose file nobody knows any more."""
 
 
 class Unmakeable(BadCampaign):
@@ -33,11 +35,13 @@ class Unmakeable(BadCampaign):
 class Campaign:
     """One campaign. Player n sits on seat n in every game of it."""
 
-    def __init__(self, players: list[str], bots: list[str]) -> None:
+    def __init__(self, players: list[str], bots: list[str], own: str = "") -> None:
         self.players: Final = players
         """What they are called."""
         self.bots: Final = bots
         """The bot on each seat; empty for a person."""
+        self.own: Final = own
+        """The text of an edition of one's own, where the campaign is played with that."""
         check_names(players, bots)
 
     def title(self) -> Message:
@@ -56,9 +60,13 @@ class Campaign:
         """The options of the game to be played next."""
         raise AssertionError("a campaign must say what is played next")
 
-    def edition(self, base: Edition) -> Edition:
+    def base(self, standard: Edition) -> Edition:
+        """The edition with which the campaign began."""
+        return Edition(OWN, self.own) if self.own else standard
+
+    def edition(self, standard: Edition) -> Edition:
         """The edition of the game to be played next."""
-        return base
+        return self.base(standard)
 
     def note(self, table: Table) -> None:
         """A game of it is over: write down what is to be kept."""
@@ -115,8 +123,8 @@ class CampaignBook:
         self.options: Final = options
         """The options of the game that are agreed once for the whole campaign."""
 
-    def begin(self, players: list[str], bots: list[str], wishes: dict[str, OptionValue]) -> Campaign:
-        """A new campaign."""
+    def begin(self, players: list[str], bots: list[str], wishes: dict[str, OptionValue], own: str = "") -> Campaign:
+        """A new campaign; `own` is the text of an edition to be played with instead of the standard one."""
         raise AssertionError("a game with campaigns must say how they begin")
 
     def fullest(self, base: Edition) -> Edition:

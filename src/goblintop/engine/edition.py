@@ -19,7 +19,7 @@ class Edition:
         self.text: Final = text
         try:
             self.data: Final[dict[str, Any]] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # also numbers without end, and lists within lists within lists
             raise BadEdition(f"{source} is not readable TOML: {error}") from None
         for key in ("game", "name"):
             if not isinstance(self.data.get(key), str):

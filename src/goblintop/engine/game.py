@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from goblintop.engine.box import Box, OptionValue, register_opener
-from goblintop.engine.campaign import CampaignBook
+from goblintop.engine.campaign import Campaign, CampaignBook
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition, BadOptions
 from goblintop.engine.hints import Hints
@@ -179,6 +179,12 @@ class Game:
             text = (resources.files(self.home) / "editions" / f"{name}.toml").read_text("utf-8")
             self._editions[name] = Edition(f"{name}.toml", text)
         return self._editions[name]
+
+    def edition_of(self, campaign: Campaign) -> Edition:
+        """The edition of a campaign's next game; `BadEdition` where the game cannot be played with it."""
+        edition = campaign.edition(self.edition("standard"))
+        self.open(len(campaign.players), {}, edition)
+        return edition
 
     def sentences(self, lang: str) -> dict[str, str]:
         """Every sentence the game can say, by key."""

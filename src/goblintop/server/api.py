@@ -186,7 +186,7 @@ async def game_book(
     """Every face of an edition, as it is with the usual options."""
     found = _game(game)
     try:
-        return _book(found.open(players or found.players[0], {}, found.edition(edition)))
+        return faces_of(found.open(players or found.players[0], {}, found.edition(edition)))
     except GoblintopError as error:
         raise Refuse("bad_options", str(error)) from None
 
@@ -197,10 +197,11 @@ async def table_book(request: Call, table: Id) -> Response[bytes]:
     _, live = await _enter(request, table)
     game = charters.game_of(live.charter)
     box = game.open(live.charter.players, live.charter.options, charters.edition_of(live.charter))
-    return _book(box)
+    return faces_of(box)
 
 
-def _book(box: Box) -> Response[bytes]:
+def faces_of(box: Box) -> Response[bytes]:
+    """Every face of a box, as pages want it."""
     shown = {"faces": {id: face.to_json() for id, face in box.book.items()}, "teams": box.teams}
     return Response(msgspec.json.encode(shown), media_type=MediaType.JSON)
 

@@ -3,7 +3,7 @@
 from litestar import MediaType, Response, get, post
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from goblintop.server.api import Call, Id, guest_of, house_of, limited, named
+from goblintop.server.api import Call, Id, faces_of, guest_of, house_of, limited, named
 from goblintop.server.protocol.bodies import CampaignInfo, CampaignLaid, Laid, Make, NewCampaign
 
 
@@ -57,4 +57,12 @@ async def file(request: Call, campaign: Id) -> Response[bytes]:
     return Response(text.encode(), media_type=MediaType.JSON, headers=headers)
 
 
-HANDLERS = [campaigns, begin, look, go_on, make, file]
+@get("/api/campaigns/{campaign:str}/book")
+async def book(request: Call, campaign: Id) -> Response[bytes]:
+    """Every face of the box with which it began."""
+    limited(request)
+    guest, _ = await guest_of(request)
+    return faces_of(await house_of(request).campaigns.box(guest, campaign))
+
+
+HANDLERS = [campaigns, begin, look, go_on, make, file, book]

@@ -15,8 +15,9 @@ import msgspec
 from msgspec import Struct
 
 from goblintop import catalogue
+from goblintop.engine.box import Box
 from goblintop.engine.campaign import NOBODY, Campaign, CampaignBook, Unmakeable
-from goblintop.engine.errors import BadCampaign, UnknownGame
+from goblintop.engine.errors import BadCampaign, BadEdition, UnknownGame
 from goblintop.engine.rng import Rng
 from goblintop.server import charter as charters
 from goblintop.server import commands, seating
@@ -74,22 +75,26 @@ class Campaigns:
 
     async def begin(self, guest: int, name: str, wish: NewCampaign) -> str:
         """A new campaign, or one that comes from a file."""
-        book = book_of(wish.game)
+        book, game = book_of(wish.game), catalogue.find(wish.game)
         try:
             if wish.file is not None:
                 campaign = book.read_text(wish.file)
                 if len(campaign.players) != len(wish.seats):
                     raise BadCampaign(f"the file tells of {len(campaign.players)} players, not of {len(wish.seats)}")
             else:
-                campaign = book.begin([""] * len(wish.seats), [""] * len(wish.seats), _agreed(wish, book))
+                nameless = [""] * len(wish.seats)
+                campaign = book.begin(nameless, nameless.copy(), _agreed(wish, book), wish.edition_text or "")
+            game.edition_of(campaign)
         except BadCampaign as error:
             raise Refuse("bad_campaign", str(error)) from None
+        except BadEdition as error:
+            raise Refuse("bad_edition", str(error)) from None
         seats: list[SeatState] = []
         for at, each in enumerate(wish.seats):
             seats.append(_seat(each, name, campaign.players[at], [seat.name for seat in seats]))
         saga = Saga(
             id=charters.new_id(),
-            game=catalogue.find(wish.game).name,
+            game=game.name,
             host=guest,
             seats=seats,
             settings=msgspec.structs.replace(wish.settings, public=False),
@@ -127,6 +132,13 @@ class Campaigns:
             saga, campaign, _, _ = await self._open(guest, id)
             return saga.game, campaign.to_text()
 
+    async def box(self, guest: int, id: str) -> Box:
+        """The components with which a campaign began."""
+        async with self._lock(id):
+            saga, campaign, _, _ = await self._open(guest, id)
+        game = catalogue.find(saga.game)
+        return game.open(len(campaign.players), {}, campaign.base(game.edition("standard")))
+
     # Go on.
 
     async def go_on(self, guest: int, id: str) -> str:
@@ -140,7 +152,7 @@ class Campaigns:
             except BadCampaign as error:
                 raise Refuse("not_allowed", str(error)) from None
             game = catalogue.find(saga.game)
-            edition = campaign.edition(game.edition("standard"))
+            edition = game.edition_of(campaign)
             seats = [msgspec.structs.replace(seat) for seat in saga.seats]
             next_one = charters.new_charter(game, edition, saga.host, seats, saga.settings)
             next_one.options = dict(game.open(len(seats), options, edition).options)

@@ -8,6 +8,7 @@ from collections import OrderedDict
 import msgspec
 
 from goblintop import catalogue
+from goblintop.engine.campaign import OWN
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition, BadOptions, GoblintopError, UnknownGame
 from goblintop.engine.game import Game
@@ -187,7 +188,7 @@ class House:
     def _edition(self, game: Game, wish: NewTable) -> Edition:
         if wish.edition_text is None:
             return game.edition(wish.edition)
-        return Edition("your edition", wish.edition_text)
+        return Edition(OWN, wish.edition_text)
 
     async def lay_charter(self, charter: Charter, owners: list[tuple[int, int]]) -> str:
         """A table as it was agreed; the game begins at once if no seat is open."""

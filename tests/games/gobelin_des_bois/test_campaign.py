@@ -291,6 +291,43 @@ def test_r13_5_other_tables_choose_an_edition_with_such_cards() -> None:
         told(8).edition(edition)
 
 
+def test_r13_5_a_campaign_is_played_with_the_cards_of_ones_own_box() -> None:
+    standard = GAME.edition("standard")
+    own = standard.text.replace('name = "standard"', 'name="my box"  # typed in').replace("gold = 0", "gold = 1")
+    tale = TaleBook().begin(["Ann", "Bob"], ["", ""], {}, own)
+    assert isinstance(tale, Tale)
+    assert GAME.edition_of(tale).text == own
+    for _ in range(4):
+        tale.write(0, 10)
+    tale.make(0, CARD.to_json())
+    again = read(tale.to_text())
+    assert again.to_json() == tale.to_json()
+    box = GAME.open(2, again.options(), GAME.edition_of(again))
+    assert isinstance(box, BoisBox)
+    assert (box.cards(), min(box.gold)) == (31, 1), "the own cards, and the one that was made"
+    assert again.show()["own"] == "my box"
+    assert [line.key for line in again.standing()].count("tale.own") == 1
+    assert told(5).show()["own"] == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("standard", "x" * 41), "at most 40"),
+        (("standard", "a\\u001bb"), "control characters"),
+        (("name =", '"name" ='), "on a line of its own"),
+        (("[king]", '[custom]\nprovenance = "own"\nrows = []\n\n[king]'), "cards of its own already"),
+    ],
+)
+def test_r13_5_an_edition_that_a_tale_cannot_add_cards_to_is_refused_at_once(
+    change: tuple[str, str], reason: str
+) -> None:
+    text = GAME.edition("standard").text.replace(*change, 1)
+    assert text != GAME.edition("standard").text
+    with pytest.raises(BadCampaign, match=reason):
+        TaleBook().begin(["Ann", "Bob"], ["", ""], {}, text)
+
+
 def test_r13_6_a_campaign_is_saved_and_resumed() -> None:
     for upto in range(10):
         campaign = told(upto)
@@ -323,6 +360,9 @@ def test_r13_6_a_campaign_is_saved_and_resumed() -> None:
         ({"notes": [{"winner": 0, "gold": 1000}]}, "nobody wins"),
         ({"notes": 5}, "must be a list"),
         ({"cards": [CARD.to_json()], "notes": []}, "more cards"),
+        ({"edition": 5}, "text of an edition"),
+        ({"edition": "game = "}, "not readable TOML"),
+        ({"edition": 'game = "gobelin_des_bois"'}, "is missing at the top"),
     ],
 )
 def test_r13_6_a_damaged_file_is_refused_with_a_reason(change: dict[str, object], reason: str) -> None:

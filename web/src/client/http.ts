@@ -76,7 +76,6 @@ export const http = {
     games: () => once<GameInfo[]>("/api/games"),
     sentences: (game: string, lang: string) => once<Record<string, string>>(`/api/games/${game}/sentences/${lang}`),
     rules: (game: string, lang: string) => once<RulesText>(`/api/games/${game}/rules/${lang}`),
-    gameBook: (game: string) => once<Book>(`/api/games/${game}/book`),
     book: (table: string) => once<Book>(`/api/tables/${table}/book`),
     room: (table: string) => ask<Room>(`/api/tables/${table}`),
     tables: () => ask<LobbyTable[]>("/api/tables"),
@@ -93,6 +92,7 @@ export const http = {
     beginCampaign: (wish: NewCampaign) => send<CampaignLaid>("/api/campaigns", wish),
     nextTable: (campaign: string) => send<Laid>(`/api/campaigns/${campaign}/table`, {}),
     make: (campaign: string, wish: Make) => send<CampaignInfo>(`/api/campaigns/${campaign}/make`, wish),
+    campaignBook: (campaign: string) => once<Book>(`/api/campaigns/${campaign}/book`),
     campaignPath: (campaign: string) => `/api/campaigns/${campaign}/file`,
     importRecord: (text: string) =>
         ask<Laid>("/api/records", { method: "POST", headers: { "content-type": "text/plain" }, body: text }),

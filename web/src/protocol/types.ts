@@ -815,6 +815,7 @@ export interface NewCampaign {
   options?: Record<string, boolean | number | string>;
   settings?: Settings;
   lang?: "en" | "fr";
+  edition_text?: string | null;
   file?: string | null;
 }
 

@@ -9,9 +9,9 @@ import re
 from typing import Final
 
 from goblintop.engine.box import OptionValue
-from goblintop.engine.campaign import NOBODY, Campaign, CampaignBook, fields, listed, texts, whole
+from goblintop.engine.campaign import NOBODY, OWN, Campaign, CampaignBook, fields, listed, texts, whole
 from goblintop.engine.edition import Edition
-from goblintop.engine.errors import BadCampaign
+from goblintop.engine.errors import BadCampaign, BadEdition
 from goblintop.engine.message import Json, Message, number, say, several, term
 from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.message import text as text_arg
@@ -42,7 +42,11 @@ OVER: Final = EPILOGUE + 1
 LONGEST_WORD: Final = 24
 """More of a word that is not known is not repeated."""
 EPILOGUES: Final = (*CHOOSERS, "random")
-FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "notes", "cards", "chosen"]
+FIELDS: Final = ["campaign", "format", "players", "bots", "rounds", "epilogue", "edition", "notes", "cards", "chosen"]
+ANY_CARD: Final = OwnCard(["any", "any"], ["take", "take"], 0)
+"""A card that could be made."""
+LONGEST_TITLE: Final = 40
+"""The longest name of an edition that a tale is played with."""
 STRONG: Final = ("capture", "steal", "replay", "tale-capture", "tale-steal", "tale-discard")
 """What a bot gives a card little gold for, as the cards of the box do."""
 PLAIN: Final = ("look", "return", "tale-look")
@@ -64,15 +68,22 @@ class Tale(Campaign):
     """R12.1: the same players from the first chapter to the epilogue."""
 
     def __init__(
-        self, players: list[str], rounds: int = 1, epilogue: str = "chosen", bots: list[str] | None = None
+        self,
+        players: list[str],
+        rounds: int = 1,
+        epilogue: str = "chosen",
+        bots: list[str] | None = None,
+        own: str = "",
     ) -> None:
-        super().__init__(players, bots if bots is not None else [""] * len(players))
+        super().__init__(players, bots if bots is not None else [""] * len(players), own)
         if not 2 <= len(players) <= 4:
             raise BadCampaign(f"the tale is for two to four players, not for {len(players)}")
         if rounds not in (1, 2):
             raise BadCampaign(f"a chapter is won in one or two rounds, not in {rounds}")
         if epilogue not in EPILOGUES:
             raise BadCampaign(f"the rules of the epilogue are {' or '.join(EPILOGUES)}, not {epilogue[:40]!r}")
+        if own:
+            check_own(Edition(OWN, own))
         self.rounds: Final = rounds
         self.epilogue: Final = epilogue
         self.notes: Final[list[Note]] = []
@@ -133,19 +144,10 @@ class Tale(Campaign):
             return "random"
         return self.epilogue if self.epilogue in people else people[0]
 
-    def edition(self, base: Edition) -> Edition:
+    def edition(self, standard: Edition) -> Edition:
         """R13.3: the cards of an edition and those that players have made; the same one where there are none."""
-        if not self.cards:
-            return base
-        if "custom" in base.data:
-            raise BadCampaign(f"{base.source} has cards of its own already")
-        named, many = re.subn(r'(?m)^name = ".*"$', f'name = "tale-{len(self.cards)}"', base.text, count=1)
-        assert many == 1, "an edition has a name"
-        rows = "".join([f"    {card.row()},\n" for card in self.cards])
-        own = (
-            f'\n# The cards that the players of the tale have made.\n[custom]\nprovenance = "own"\nrows = [\n{rows}]\n'
-        )
-        return Edition(f"tale-{len(self.cards)}.toml", named + own)
+        base = self.base(standard)
+        return with_cards(base, self.cards) if self.cards else base
 
     # What has happened.
 
@@ -226,7 +228,8 @@ class Tale(Campaign):
 
     def standing(self) -> list[Message]:
         """The table of winners, the cards that were made, and the gold of each."""
-        lines = [
+        lines = [say("tale.own", name=text_arg(self.base_name()))] if self.own else []
+        lines += [
             say(
                 "tale.noted",
                 chapter=term(f"chapter.{CHAPTERS[at]}"),
@@ -242,6 +245,10 @@ class Tale(Campaign):
         for seat in range(len(self.players)):
             lines.append(say("tale.total", seat=seat_arg(seat), gold=number(gold[seat]), chapters=number(won[seat])))
         return lines
+
+    def base_name(self) -> str:
+        """The name of the edition of one's own that the tale is played with; empty for the standard one."""
+        return Edition(OWN, self.own).name if self.own else ""
 
     def show(self) -> Json:
         """For the page: the chapters with their winners, the cards, the sums."""
@@ -267,6 +274,7 @@ class Tale(Campaign):
             "cards": cards,
             "chosen": self.chosen,
             "rounds": self.rounds,
+            "own": self.base_name(),
             "totals": self.totals(),
             "won": self.chapters_won(),
             "winners": self.grand_winners() if self.notes else [],
@@ -299,7 +307,7 @@ class Tale(Campaign):
 
     def to_json(self) -> Json:
         """All of it."""
-        return {
+        found: dict[str, Json] = {
             "campaign": GAME,
             "format": FORMAT,
             "players": self.players,
@@ -310,6 +318,9 @@ class Tale(Campaign):
             "cards": [card.to_json() for card in self.cards],
             "chosen": self.chosen,
         }
+        if self.own:
+            found["edition"] = self.own
+        return found
 
 
 class TaleBook(CampaignBook):
@@ -318,18 +329,16 @@ class TaleBook(CampaignBook):
     def __init__(self) -> None:
         super().__init__([2, 3, 4], ["rounds", "epilogue"])
 
-    def begin(self, players: list[str], bots: list[str], wishes: dict[str, OptionValue]) -> Campaign:
+    def begin(self, players: list[str], bots: list[str], wishes: dict[str, OptionValue], own: str = "") -> Campaign:
         """Before the first chapter."""
         rounds = wishes.get("rounds", 1)
         if not isinstance(rounds, int) or isinstance(rounds, bool):
             raise BadCampaign(f"a chapter is won in one or two rounds, not in {str(rounds)[:40]}")
-        return Tale(players, rounds, str(wishes.get("epilogue", "chosen")), bots)
+        return Tale(players, rounds, str(wishes.get("epilogue", "chosen")), bots, own)
 
     def fullest(self, base: Edition) -> Edition:
         """R13.5: with a card that somebody has made."""
-        tale = Tale(["", ""])
-        tale.cards.append(OwnCard(["any", "any"], ["take", "take"], 0))
-        return tale.edition(base)
+        return with_cards(base, [ANY_CARD])
 
     def read(self, data: Json) -> Campaign:
         """R13.6: read back what was written. The chapters are gone through again, so nothing can be there that the
@@ -341,7 +350,13 @@ class TaleBook(CampaignBook):
         held = fields(data, "the campaign", FIELDS)
         names = texts(held, "players", 4)
         bots = texts(held, "bots", 4) if "bots" in held else [""] * len(names)
-        found = Tale(names, whole(held, "rounds"), str(held.get("epilogue", "chosen")), bots)
+        own = held.get("edition", "")
+        if not isinstance(own, str):
+            raise BadCampaign("the campaign's edition must be the text of an edition")
+        try:
+            found = Tale(names, whole(held, "rounds"), str(held.get("epilogue", "chosen")), bots, own)
+        except BadEdition as error:
+            raise BadCampaign(str(error)) from None
         cards = [read_card(card) for card in listed(held, "cards", len(CARD_CHAPTERS))]
         for each in listed(held, "notes", len(CHAPTERS)):
             _make_due_card(found, cards)
@@ -353,6 +368,27 @@ class TaleBook(CampaignBook):
         if "chosen" in held:
             _read_chosen(found, texts(held, "chosen", TALES_IN_EPILOGUE))
         return found
+
+
+def check_own(base: Edition) -> None:
+    """Whatever keeps the tale from going on with an edition is told before its first chapter."""
+    if len(base.name) > LONGEST_TITLE or not base.name.isprintable():
+        raise BadCampaign(f"{base.source}: its name has at most {LONGEST_TITLE} letters and no control characters")
+    with_cards(base, [ANY_CARD])
+
+
+def with_cards(base: Edition, cards: list[OwnCard]) -> Edition:
+    """R13.3: an edition, and the cards that players have made beside it."""
+    if "custom" in base.data:
+        raise BadCampaign(f"{base.source} has cards of its own already in [custom]; the tale adds its own there")
+    name = f"tale-{len(cards)}"
+    rows = "".join([f"    {card.row()},\n" for card in cards])
+    own = f'\n# The cards that the players of the tale have made.\n[custom]\nprovenance = "own"\nrows = [\n{rows}]\n'
+    # Keys without a table stand before all tables, so that the first such line names the edition.
+    found = Edition(f"{name}.toml", re.sub(r"(?m)^name\s*=.*$", f'name = "{name}"', base.text, count=1) + own)
+    if found.name != name:
+        raise BadCampaign(f'{base.source}: its name must stand on a line of its own, as name = "{base.name}"')
+    return found
 
 
 def _read_chosen(tale: Tale, names: list[str]) -> None:

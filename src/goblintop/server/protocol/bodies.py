@@ -209,7 +209,9 @@ class NewCampaign(Struct, forbid_unknown_fields=True):
     options: Choices = {}
     settings: Settings = Settings(public=False)
     lang: Language = "en"
-    file: Annotated[str, Meta(max_length=16_384)] | None = None
+    edition_text: Annotated[str, Meta(max_length=65_536)] | None = None
+    """An edition of one's own, as TOML, to play all of it with; a file brings its own."""
+    file: Annotated[str, Meta(max_length=131_072)] | None = None
 
 
 class CampaignLaid(Struct):

@@ -40,6 +40,8 @@ export interface Story {
     cards: MadeCard[];
     /** The chapters whose rules were in force in the epilogue. */
     chosen: string[];
+    /** The edition of one's own that it is played with; empty for the standard one. */
+    own: string;
     totals: number[];
     won: number[];
     winners: number[];
