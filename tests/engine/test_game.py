@@ -7,7 +7,7 @@ from goblintop import catalogue
 from goblintop.engine.box import OptionValue
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import BadEdition, BadOptions, UnknownGame
-from goblintop.engine.game import Option
+from goblintop.engine.game import MOST_BOXES, Option
 
 CRASH = catalogue.find("gold_n_crash")
 
@@ -101,6 +101,18 @@ def test_the_usual_value_must_be_one_of_the_values() -> None:
 def test_the_same_wishes_share_a_box() -> None:
     assert CRASH.set_up().the_box() is CRASH.set_up().the_box()
     assert CRASH.set_up(options={"may_stop_early": True}).the_box() is not CRASH.set_up().the_box()
+
+
+def test_boxes_that_nobody_asks_for_any_more_are_put_away() -> None:
+    text = CRASH.edition("standard").text
+    editions = [Edition(f"guest{number}.toml", f"{text}\n# {number}\n") for number in range(MOST_BOXES)]
+    usual = CRASH.set_up().the_box()
+    first = CRASH.open(2, {}, editions[0])
+    for edition in editions[1:]:
+        CRASH.open(2, {}, edition)
+        assert CRASH.set_up().the_box() is usual, "it was used all the time"
+    assert CRASH.open(2, {}, editions[-1]) is CRASH.open(2, {}, editions[-1])
+    assert CRASH.open(2, {}, editions[0]) is not first
 
 
 def test_choices_lie_end_to_end() -> None:

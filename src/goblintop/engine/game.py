@@ -17,6 +17,8 @@ from goblintop.engine.sheet import Sheet
 from goblintop.engine.table import Table
 
 LANGUAGES: Final = ("en", "fr")
+MOST_BOXES: Final = 64
+"""So many boxes of a game are kept open, the last ones used: guests may bring ever new editions."""
 
 
 class Option:
@@ -140,9 +142,10 @@ class Game:
         return table
 
     def open(self, players: int, options: dict[str, OptionValue], edition: Edition) -> Box:
-        """The box for so many players; the same one for the same wishes."""
+        """The box for so many players; mostly the same one for the same wishes."""
         key = f"{players} {sorted(options.items())} {edition.source} {edition.hash}"
-        if key not in self._boxes:
+        box = self._boxes.pop(key, None)
+        if box is None:
             if players not in self.players:
                 many = ", ".join(map(str, self.players))
                 raise BadOptions(f"{self.name} cannot be played by {players}; right would be one of {many}")
@@ -150,8 +153,10 @@ class Game:
                 raise BadEdition(f'{edition.source} is an edition of "{edition.game}", not of "{self.name}"')
             box = self.unpack(players, self.agree(players, options), edition)
             box.lay_out(self.choices)
-            self._boxes[key] = box
-        return self._boxes[key]
+            if len(self._boxes) >= MOST_BOXES:
+                del self._boxes[next(iter(self._boxes))]
+        self._boxes[key] = box
+        return box
 
     def agree(self, players: int, wishes: dict[str, OptionValue]) -> dict[str, OptionValue]:
         """All options with their values: the wishes, the usual value elsewhere."""
