@@ -57,14 +57,14 @@ play: .venv/.goblintop
 .venv/$(TOOLS): pyproject.toml .venv/.run
 	@echo "Installing the tools for tests and checks ..."
 	@.venv/bin/python scripts/requirements.py dev $(EXTRAS) > .venv/dev.txt
-	@.venv/bin/python $(PIP) -r .venv/dev.txt
+	@.venv/bin/python $(PIP) --no-compile -r .venv/dev.txt
 	@touch $@
 
 .venv-pure/$(TOOLS): pyproject.toml
 	@echo "Setting up .venv-pure, the same tests on an interpreted build ..."
 	@$(PYTHON) -m venv .venv-pure
 	@.venv-pure/bin/python scripts/requirements.py run dev $(PURE_EXTRAS) > .venv-pure/dev.txt
-	@.venv-pure/bin/python $(PIP) -r .venv-pure/dev.txt
+	@.venv-pure/bin/python $(PIP) --no-compile -r .venv-pure/dev.txt
 	@.venv-pure/bin/python $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 
@@ -74,8 +74,8 @@ pure: .venv-pure/$(TOOLS)
 
 # GOBLINTOP_EXPECT tells tests/test_build.py which build it must find. Without a C compiler there is only the pure one.
 # Screen, server, lab, research and page are interpreted in either build: their tests run once, on what players run.
-# Tests of the page wait for the browser half of their time: three run at once.
-# The pure build asks every question of the conformance suite too, on one random game instead of two.
+# Tests of the page wait for the browser half of their time: four run at once.
+# The pure build is asked every question too, on one random game instead of two (tests/sample.py).
 # Both environments are set up side by side, before the compiler takes all cores.
 test:
 	@$(MAKE) --no-print-directory -j 2 .venv/$(TOOLS) .venv-pure/$(TOOLS)
@@ -86,7 +86,7 @@ test:
 	if grep -rqs --include='*.py' 'mark\.browser' tests; then \
 	    export GOBLINTOP_CHROMIUM="$$(.venv/bin/python scripts/chromium.py)"; fi; \
 	echo "Testing the $$kind build ..."; \
-	GOBLINTOP_EXPECT="$${GOBLINTOP_EXPECT:-$$kind}" .venv/bin/python $(PYTEST) -n 3 $(ARGS)
+	GOBLINTOP_EXPECT="$${GOBLINTOP_EXPECT:-$$kind}" .venv/bin/python $(PYTEST) -n 4 $(ARGS)
 
 check: .venv/$(TOOLS)
 	@.venv/bin/ruff format --check .

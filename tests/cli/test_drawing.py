@@ -1,6 +1,7 @@
 """Tables as text, drawn without a screen."""
 
 import pytest
+from tests.sample import sample
 
 from goblintop import catalogue
 from goblintop.cli.screen.drawing import Look, draw_hand, draw_table, draw_text_board
@@ -36,7 +37,7 @@ def test_every_view_can_be_drawn_generically(name: str, lang: str) -> None:
         table.settle(rng)
 
 
-@pytest.mark.parametrize(("width", "height"), [(50, 11), (53, 12), (80, 24), (120, 40)])
+@pytest.mark.parametrize(("width", "height"), sample([(50, 11), (53, 12), (80, 24), (120, 40)]))
 @pytest.mark.parametrize(
     "name", [name for name in sorted(catalogue.games()) if catalogue.textboard(catalogue.find(name))]
 )

@@ -1,15 +1,12 @@
 """Every game of the catalogue, with every player count and every value of every option, answers the same questions.
 A new game is found by itself. GOBLINTOP_SEEDS says how many random games each question is asked on."""
 
-import os
-
 import pytest
+from tests.sample import SEEDS
 
 from goblintop import catalogue
 from goblintop.engine.conformance import CHECKS, ONCE, Check, Options, settings
 from goblintop.engine.game import Game
-
-SEEDS = range(int(os.environ.get("GOBLINTOP_SEEDS", "2")))
 
 
 def written(players: int, options: Options) -> str:
@@ -33,7 +30,7 @@ ONE_EACH = [
 
 @pytest.mark.parametrize(("game", "players", "options", "check"), CASES)
 def test_every_setting(game: Game, players: int, options: Options, check: Check) -> None:
-    for seed in SEEDS:
+    for seed in range(SEEDS):
         check(game, players, options, seed)
 
 
