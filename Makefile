@@ -74,7 +74,7 @@ pure: .venv-pure/$(TOOLS)
 
 # GOBLINTOP_EXPECT tells tests/test_build.py which build it must find. Without a C compiler there is only the pure one.
 # Screen, server, lab, research and page are interpreted in either build: their tests run once, on what players run.
-# Tests of the page wait for the browser half of their time: four run at once.
+# Tests of the page wait for the browser half of their time: three run at once.
 # The pure build is asked every question too, on one random game instead of two (tests/sample.py).
 # Both environments are set up side by side, before the compiler takes all cores.
 test:
@@ -86,7 +86,7 @@ test:
 	if grep -rqs --include='*.py' 'mark\.browser' tests; then \
 	    export GOBLINTOP_CHROMIUM="$$(.venv/bin/python scripts/chromium.py)"; fi; \
 	echo "Testing the $$kind build ..."; \
-	GOBLINTOP_EXPECT="$${GOBLINTOP_EXPECT:-$$kind}" .venv/bin/python $(PYTEST) -n 4 $(ARGS)
+	GOBLINTOP_EXPECT="$${GOBLINTOP_EXPECT:-$$kind}" .venv/bin/python $(PYTEST) -n 3 $(ARGS)
 
 check: .venv/$(TOOLS)
 	@.venv/bin/ruff format --check .
