@@ -6,8 +6,9 @@ from goblintop.engine.rng import Rng
 from goblintop.games.goblin_slayer import GAME
 from goblintop.games.goblin_slayer.components import GOBLINS, HERO
 from goblintop.games.goblin_slayer.geometry import HEX_NAMED, NAMES, NONE
-from goblintop.games.goblin_slayer.outlook import around_monsters, guard, haste, pursuit, road, spared
+from goblintop.games.goblin_slayer.outlook import guard, haste, pursuit, spared
 from goblintop.games.goblin_slayer.table import HELD, MOVED_GOBLIN, STORMBEARD, Cavern
+from goblintop.games.goblin_slayer.ways import MEMORY, MOST_DETOURS, Way, around_monsters, road
 
 
 def hero_promise(play: Scene) -> float:
@@ -70,19 +71,41 @@ def test_a_way_that_is_free_is_the_way_around_monsters_too() -> None:
                 continue
             cave = table.cave()
             target = cave.door if table.widget == HELD else table.widget
-            way = road(table, cave, table.stormbeard)
+            way = road(table, cave, table.stormbeard).hexes
             assert way == around_monsters(table, cave, table.stormbeard, target)
             free = all(table.standing[cell] <= STORMBEARD for cell in way[: cave.distances(target)[table.stormbeard]])
             ways["free" if free else "barred"] += 1
     assert min(ways.values()) > 500, ways
 
 
+def test_what_is_remembered_of_a_way_is_what_is_found_on_it() -> None:
+    table = scene("monsters", hero="m8", goblins="l8 f6", ogre="k8").table
+    cave = table.cave()
+    way = road(table, cave, table.stormbeard)
+    assert road(table, cave, table.stormbeard) is way
+    for cell, delay, speed in ((HEX_NAMED["f1"], -0.5, 1), (HEX_NAMED["f1"], 1.5, 1), (HEX_NAMED["a8"], -2.0, 2)):
+        found = [way.meets(cell, delay, speed) for _ in range(2)]
+        assert found == [Way(cave, way.hexes).meets(cell, delay, speed)] * 2
+
+
+def test_ways_of_one_cavern_are_remembered_and_not_too_many() -> None:
+    tables = [laid(spin).table for spin in (0, 1)]
+    walks = [MEMORY.of(table.cave()) for table in tables]
+    assert walks[0] is not walks[1]
+    assert MEMORY.of(tables[1].cave()) is walks[1]
+    table = scene(hero="m8", goblins="l8", ogre="k8").table
+    walks[0] = MEMORY.of(table.cave())
+    walks[0].around.update({(-1, at): Way(table.cave(), []) for at in range(MOST_DETOURS)})
+    road(table, table.cave(), table.stormbeard)
+    assert len(walks[0].around) <= MOST_DETOURS
+
+
 def test_goblins_gather_at_the_door_while_he_is_away() -> None:
     at_home = scene(hero="d7", widget="held", goblins="n7 n8", reserve=0)
     elsewhere = scene(hero="d7", widget="held", goblins="l2 j11", reserve=0)
     assert hero_promise(at_home) < hero_promise(elsewhere)
-    assert guard(5, [0] * 20) == 1.0
-    assert guard(5, [0] * 20) > guard(7, [0] * 20) > guard(7, [0] * 4) > guard(40, [0] * 4) == 0.0
+    assert guard(5, 20) == 1.0
+    assert guard(5, 20) > guard(7, 20) > guard(7, 4) > guard(40, 4) == 0.0
 
 
 def test_he_hurries_when_turns_run_out() -> None:

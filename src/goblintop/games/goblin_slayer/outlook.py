@@ -15,27 +15,18 @@ from goblintop.games.goblin_slayer.table import (
     MONSTERS_APPEAR,
     MONSTERS_MOVE,
     MOVE,
-    MOVED_GOBLIN,
     NOT_BOUGHT,
     OGRE,
-    STORMBEARD,
     UNDERGROUND,
     Cavern,
 )
+from goblintop.games.goblin_slayer.ways import Way, road
 
-FAR: Final = 999
 AFTER_SWEEP: Final = [0.0, 0.0, 0.333, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0]
 """What is left on average of so many goblins after a sweep, or after a power attack on a single one."""
 
 AFTER_SWEEP_OGRE: Final = [0.0, 0.0, 0.667, 1.667, 3.0, 4.0, 5.0, 6.0, 7.0]
 """The same where one of them is the ogre, who counts two and takes a first hit for somebody else."""
-
-GOBLIN_COST: Final = 2
-OGRE_COST: Final = 5
-"""What a hex costs on Stormbeard's way if a monster stands there, where a free one costs 1."""
-
-LATER: Final = 0.97
-"""How much less it counts to wait for him one hex farther along his way."""
 
 # The weights below were fitted to the outcomes of some thousand positions of games between searching and greedy bots,
 # then bettered by trial: see docs/editions/goblin-slayer.md. They are logits: 1 makes an even game one of 73 to 27.
@@ -108,12 +99,13 @@ def prospects(table: Cavern, cave: Cave, here: int) -> float:
     held = table.widget == HELD
     home = cave.distances(cave.door)
     way = road(table, cave, here)
-    way_back = len(way) if held else home[table.widget] + 1
+    steps = len(way.hexes)
+    way_back = steps if held else home[table.widget] + 1
     total = START + STONE_IN_SIGHT * stones_in_sight(table, cave, here)
-    total -= STEP_OUT * (len(way) - way_back) + STEP_BACK * way_back
+    total -= STEP_OUT * (steps - way_back) + STEP_BACK * way_back
     total -= PURSUIT * pursuit(table, cave, way) + WAITING * (table.reserve + table.underground)
     for cell in table.goblins:
-        total -= AT_THE_DOOR * guard(home[cell], way)
+        total -= AT_THE_DOOR * guard(home[cell], steps)
     if held:
         total += HOLDING
     else:
@@ -126,7 +118,7 @@ def prospects(table: Cavern, cave: Cave, here: int) -> float:
         if table.ogre >= 0:
             total -= OGRE_NEAR * max(0, 8 - cave.distances(here)[table.ogre])
     limit = table.box.turn_limit
-    return total - haste(limit - table.turn - len(way) / 2.0) if limit > 0 else total
+    return total - haste(limit - table.turn - steps / 2.0) if limit > 0 else total
 
 
 def haste(spare: float) -> float:
@@ -136,78 +128,16 @@ def haste(spare: float) -> float:
     return HURRY * PATIENCE + TOO_FAR * min(PATIENCE, -spare)
 
 
-def road(table: Cavern, cave: Cave, here: int) -> list[int]:
-    """The hexes that Stormbeard has to walk: to the Widget, around or through monsters, and back to the door. A hex
-    where a monster stands is named as often as it costs. Not to be changed."""
-    target = cave.door if table.widget == HELD else table.widget
-    way = cave.errand(here, target)
-    standing = table.standing
-    for at in range(cave.distances(target)[here]):
-        if standing[way[at]] > STORMBEARD:
-            return around_monsters(table, cave, here, target)
-    return way
-
-
-def around_monsters(table: Cavern, cave: Cave, here: int, target: int) -> list[int]:
-    """The same where a monster stands on the shortest way."""
-    standing = table.standing
-    costs = field(table, cave, target, here)
-    way: list[int] = []
-    while here != target:
-        best = FAR
-        onward = target
-        for other in cave.neighbours[here]:
-            figure = standing[other]
-            cost = (
-                1 if figure <= STORMBEARD else GOBLIN_COST if figure == GOBLIN or figure == MOVED_GOBLIN else OGRE_COST
-            )
-            if costs[other] + cost < best:
-                best = costs[other] + cost
-                onward = other
-        for _ in range(best - costs[onward]):
-            way.append(onward)
-        here = onward
-    return way + cave.errand(target, target)
-
-
-def field(table: Cavern, cave: Cave, target: int, start: int) -> list[int]:
-    """What it costs to reach a hex from every other one on the way to `start`, monsters being slow to pass."""
-    costs = [FAR] * len(table.standing)
-    costs[target] = 0
-    standing = table.standing
-    rings: list[list[int]] = [[target]]
-    at = 0
-    while at < len(rings):
-        for cell in rings[at]:
-            if costs[cell] < at:
-                continue
-            if cell == start:
-                return costs
-            figure = standing[cell]
-            cost = (
-                1 if figure <= STORMBEARD else GOBLIN_COST if figure == GOBLIN or figure == MOVED_GOBLIN else OGRE_COST
-            )
-            onward = at + cost
-            while len(rings) <= onward:
-                rings.append([])
-            for other in cave.neighbours[cell]:
-                if costs[other] > onward:
-                    costs[other] = onward
-                    rings[onward].append(other)
-        at += 1
-    return costs
-
-
-def pursuit(table: Cavern, cave: Cave, way: list[int]) -> float:
+def pursuit(table: Cavern, cave: Cave, way: Way) -> float:
     """How well the monsters stand to meet him on his way, summed up; the ogre counts two and is faster. Those in
     reserve count as if they came out, one after the other, where it is best."""
     standing = table.standing
     owed = moves_owed(table)
     total = 0.0
     for cell in table.goblins:
-        total += reach(cave.distances(cell), way, -owed if standing[cell] == GOBLIN else 0.0, 1)
+        total += way.meets(cell, -owed if standing[cell] == GOBLIN else 0.0, 1)
     if table.ogre >= 0:
-        total += 2.0 * reach(cave.distances(table.ogre), way, -2.0 * owed if standing[table.ogre] == OGRE else 0.0, 2)
+        total += 2.0 * way.meets(table.ogre, -2.0 * owed if standing[table.ogre] == OGRE else 0.0, 2)
     waiting = table.reserve + table.underground
     ogre_waits = table.ogre == IN_RESERVE or table.ogre == UNDERGROUND
     if waiting == 0 and not ogre_waits:
@@ -215,16 +145,16 @@ def pursuit(table: Cavern, cave: Cave, way: list[int]) -> float:
     best = NONE
     nearest = 0.0
     for cell in cave.tunnels:
-        near = reach(cave.distances(cell), way, 0, 1)
+        near = way.meets(cell, 0.0, 1)
         if near > nearest:
             nearest = near
             best = cell
-    row = cave.distances(best if best != NONE else cave.tunnels[0])
+    hatch = best if best != NONE else cave.tunnels[0]
     delay = 2.0 - (1.0 if table.phase == MONSTERS_APPEAR else owed)
     if ogre_waits:
-        total += 1.8 * reach(row, way, delay, 2)
+        total += 1.8 * way.meets(hatch, delay, 2)
     for at in range(waiting):
-        total += 0.9 * reach(row, way, delay + 2.0 * at, 1)
+        total += 0.9 * way.meets(hatch, delay + 2.0 * at, 1)
     return total
 
 
@@ -235,26 +165,10 @@ def moves_owed(table: Cavern) -> float:
     return table.steps / 2.0 if table.phase == MOVE else 0.0
 
 
-def reach(row: bytes, way: list[int], delay: float, speed: int) -> float:
-    """From 1 for a monster that can already be next to his way where he comes soon, down to 0. `row` gives the
-    distances from the monster."""
-    best = 0.0
-    weight = 1.0
-    for at in range(len(way)):
-        if weight <= best:
-            break
-        late = (row[way[at]] - 1 + delay) / speed - at / 2.0
-        worth = weight if late <= 0.0 else weight / (1.0 + late)
-        if worth > best:
-            best = worth
-        weight *= LATER
-    return best
-
-
-def guard(steps: int, way: list[int]) -> float:
+def guard(steps: int, walk: int) -> float:
     """From 1 for a goblin that can be at the door, so many steps away, in half the turns that Stormbeard needs to walk
     home, down to 0."""
-    late = steps - len(way) / 4.0
+    late = steps - walk / 4.0
     return 1.0 if late <= 0.0 else max(0.0, 1.0 - late / TOO_LATE)
 
 
@@ -344,6 +258,7 @@ class Posts:
         self.cave: Final = cave
         self.held: Final = table.widget == HELD
         self.way: Final = road(table, cave, here)
+        self.walk: Final = len(self.way.hexes)
         self.row: Final = cave.distances(here)
         self.aim: Final = cave.distances(cave.door if self.held else table.widget)
         self.level: Final = self.aim[here]
@@ -352,8 +267,8 @@ class Posts:
     def worth(self, cell: int) -> float:
         """The more, the better for the goblins."""
         near = self.row[cell]
-        worth = PURSUIT * reach(self.cave.distances(cell), self.way, 0.0, 1)
-        worth += GATE_POST * guard(self.home[cell], self.way)
+        worth = PURSUIT * self.way.meets(cell, 0.0, 1)
+        worth += GATE_POST * guard(self.home[cell], self.walk)
         if not self.held and self.aim[cell] <= self.level:
             worth += AHEAD
         if near <= 2:
