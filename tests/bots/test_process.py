@@ -59,3 +59,10 @@ def test_a_program_that_does_not_exist_is_named() -> None:
     table, seat = decisions(catalogue.find("gold_n_crash"), seed=3)[10]
     with pytest.raises(BotFailed, match="cannot be started"):
         bots.find("process:no-such-program-here").choose(table, seat)
+
+
+@pytest.mark.parametrize(("command", "words"), [("", "comes the command"), ('"half a quote', "cannot be started")])
+def test_a_command_that_is_none_is_refused(command: str, words: str) -> None:
+    table, seat = decisions(catalogue.find("gold_n_crash"), seed=3)[10]
+    with pytest.raises(BotFailed, match=words):
+        bots.find(f"process:{command}").choose(table, seat)

@@ -30,6 +30,16 @@ def test_arena_prints_shares_by_bot(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert len((tmp_path / "games.csv").read_text("utf-8").splitlines()) == 1 + 4 * 2
 
 
+def test_json_has_no_number_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse(word: str) -> None:
+        raise AssertionError(f"{word} is no JSON")
+
+    assert cli.run(["lab", "gold-n-crash", "--bots", "random", "--games", "1", "--out", str(tmp_path), "--json"]) == 0
+    shown = capsys.readouterr().out
+    assert json.loads(shown, parse_constant=refuse)
+    assert "null" in shown, "something cannot be measured in a single game"
+
+
 def test_arena_tells_people_who_won(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["arena", "gold-n-crash", "-b", "random", "-b", "greedy:worlds=1", "-n", "2", "--out", str(tmp_path)]
     assert cli.run([*arguments, "--lang", "fr"]) == 0

@@ -133,6 +133,21 @@ def test_ruling_57_undo_stops_at_a_draw() -> None:
         match.undo(seat)
 
 
+def test_undo_stops_at_a_garment_from_a_basket_that_one_has_filled_oneself() -> None:
+    laundromat = catalogue.find("goblin_laundromat")
+    match = Match.start(laundromat, [Seat("Ann"), Seat("Bolg")], SeededDealer(7), id="test")
+    draws = 0
+    while not match.table.over:
+        seat = mover(match)
+        text = "draw" if "draw" in options(match) else options(match)[0]
+        match.play(seat, text)
+        match.let_chance()
+        if text == "draw":
+            draws += 1
+            assert not match.undo_offer(seat).free, "who may take it back knows the next garment"
+    assert draws > 3
+
+
 def test_undo_stops_when_another_seat_has_acted() -> None:
     match = a_match()
     first = mover(match)

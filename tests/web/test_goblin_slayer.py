@@ -161,6 +161,41 @@ def test_the_cavern_on_a_phone(guests: Guests) -> None:
     expect(page.locator(".fig.stormbeard")).to_be_visible()
 
 
+def test_a_hex_near_the_edge_of_the_frame_is_chosen_where_it_lies(guests: Guests) -> None:
+    """A map that moves under a finger which is still down loses the touch."""
+    guest = guests("Tove", phone=True)
+    page = guest.open(f"/t/{lay(guest, hero=False)}")
+    assert my_turn(page)
+    frame = page.locator(".map").bounding_box()
+    assert frame is not None
+    before = page.locator(".map").get_attribute("viewBox")
+    edge = page.locator(".hex.legal > polygon").evaluate_all(
+        """(all, top) => all.findIndex((hex) => {
+            const box = hex.getBoundingClientRect();
+            return box.top > top && box.top < top + box.height && box.left > 60 && box.right < innerWidth - 120;
+        })""",
+        frame["y"],
+    )
+    assert edge >= 0, "no hex at the upper edge"
+    box = page.locator(".hex.legal > polygon").nth(edge).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    assert page.locator(".map").get_attribute("viewBox") == before
+    page.mouse.up()
+    expect(page.locator(".log li").filter(has_text="Widget")).not_to_have_count(0)
+
+
+def test_after_escape_a_hex_still_answers_to_the_only_figure(guests: Guests) -> None:
+    guest = guests("Tove")
+    page = guest.open(f"/t/{lay(guest, hero=True)}")
+    assert my_turn(page)
+    legal = page.locator(".hex.legal").first.get_attribute("data-target")
+    page.keyboard.press("Escape")
+    act_once(page, lambda page: page.locator(f".hex[data-target='{legal}']").click())
+    expect(page.locator(".why")).to_have_count(0)
+
+
 def test_a_small_map_shows_the_whole_and_leads_anywhere(guests: Guests) -> None:
     guest = guests("Tove", phone=True)
     page = guest.open(f"/t/{lay(guest, hero=True)}")

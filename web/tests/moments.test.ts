@@ -31,3 +31,8 @@ it("begins with the first turn, or with the first round where there are no turns
     expect(moments(rounds, 9).map(({ event }) => event.message.key)).toEqual(["event.fell"]);
     expect(turns(rounds).map((each) => each.line)).toEqual([2]);
 });
+
+it("does not repeat what the score says, nor that a pile came to its end", () => {
+    const lines = [line(1, "event.turn", "event.stole"), line(2, "event.pile_empty"), line(3, "event.counted", "event.king_counted")];
+    expect(moments(lines, 9).map(({ event }) => event.message.key)).toEqual(["event.stole"]);
+});

@@ -148,7 +148,7 @@ describe("the forecast of Dungeon Petz", () => {
         const { sales } = forecast(shop({ imps: 9, customers: ["customer-collector", "customer-lady"] }), 0, given);
         expect(sales.map(({ cage, score, points }) => [cage, score, points])).toEqual([[1, 3, 6], [0, 4, 8]]);
         const twice = forecast(shop({ imps: 9, customers: ["customer-lady", "customer-lady"] }), 0, given).sales;
-        expect(twice.map(({ cage, points }) => [cage, points]).sort()).toEqual([[0, 8], [1, 0]]);
+        expect(twice.map(({ cage, points }) => [cage, points])).toEqual([[0, 8]]); // nobody buys a pet for nothing
     });
 
     it("sells from the platform once in the last round, otherwise as often as imps wait there", () => {

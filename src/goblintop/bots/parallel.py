@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import multiprocessing
+import signal
 from typing import Any, Final
 
 from goblintop.bots.search import AS_HINTED, SearchBot, Tried
@@ -13,6 +14,11 @@ def think_alone(seed: str, settings: dict[str, Any], world: Table, seat: int) ->
     bot = SearchBot(seed, **settings)
     tried = [(found.option, found.visits, found.total, found.line) for found in bot.think(world, seat)]
     return bot.simulations, bot.decisions, tried
+
+
+def leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C is for whoever asked; the workers are told by it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class ParallelSearchBot(SearchBot):
@@ -51,7 +57,9 @@ class ParallelSearchBot(SearchBot):
         """Ask all, add up. Nobody stops early: what one is sure of may change when all are added up."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = concurrent.futures.ProcessPoolExecutor(self.workers, mp_context=context)
+            self._pool = concurrent.futures.ProcessPoolExecutor(
+                self.workers, mp_context=context, initializer=leave_interrupts_to_the_parent
+            )
         jobs = []
         for worker in range(self.workers):
             share = (self.sims * (worker + 1)) // self.workers - (self.sims * worker) // self.workers

@@ -86,8 +86,14 @@ class ProcessBot(Bot):
     def _start(self) -> "subprocess.Popen[str]":
         if self._program is None:
             try:
+                words = shlex.split(self.command)
+            except ValueError as error:
+                raise BotFailed(f"{self.command!r} cannot be started: {error}") from None
+            if not words:
+                raise BotFailed("after process: comes the command that starts the program")
+            try:
                 self._program = subprocess.Popen(
-                    shlex.split(self.command),
+                    words,
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     text=True,

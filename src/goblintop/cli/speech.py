@@ -1,6 +1,7 @@
 """What the commands say, in the reader's language."""
 
 import json
+import math
 import os
 import shutil
 import sys
@@ -83,5 +84,13 @@ def print_prose(text: str) -> None:
 
 
 def print_json(value: Any) -> None:
-    """A result for programs: one document on stdout."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+    """A result for programs: one document on stdout. JSON has no word for what could not be measured but null."""
+    sys.stdout.write(json.dumps(_measured(value), ensure_ascii=False, indent=2, allow_nan=False) + "\n")
+
+
+def _measured(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _measured(held) for key, held in value.items()}
+    if isinstance(value, list | tuple):
+        return [_measured(held) for held in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from goblintop.engine import cards
 from goblintop.engine.box import Box
 from goblintop.engine.message import Arg, Event, Json, Message, Move, Refusal, face, say
 from goblintop.engine.part import Part
@@ -104,6 +105,11 @@ class Table(Part):
         top = self.todo[-1]
         assert isinstance(top, Choice), "nobody has to decide now"
         return top
+
+    def has_news(self, before: "Table", actor: int) -> bool:
+        """Has anybody come to know something since then that the actor did not know? What tells some cannot be taken
+        back freely."""
+        return self.lessons != before.lessons or cards.somebody_learned(before.known, self.known, actor)
 
     def pending(self) -> Chance[Any] | None:
         """The chance that waits for the dealer, if that is what is next."""

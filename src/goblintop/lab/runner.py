@@ -6,11 +6,11 @@ import hashlib
 import json
 import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from goblintop.bots.parallel import leave_interrupts_to_the_parent
 from goblintop.engine.errors import GoblintopError
 from goblintop.engine.message import Json
 
@@ -70,7 +70,7 @@ class Processes:
                 yield job.play()
             return
         context = multiprocessing.get_context("spawn")
-        with context.Pool(min(self.workers, len(jobs)), initializer=_leave_interrupts_to_the_parent) as pool:
+        with context.Pool(min(self.workers, len(jobs)), initializer=leave_interrupts_to_the_parent) as pool:
             yield from pool.imap_unordered(_play, jobs)
 
 
@@ -158,10 +158,6 @@ def run(
             progress(1)
         if enough is not None and enough():
             return
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(job: Playable) -> Row:

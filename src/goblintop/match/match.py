@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from goblintop.engine.box import OptionValue
-from goblintop.engine.cards import somebody_learned
 from goblintop.engine.edition import Edition
 from goblintop.engine.errors import GoblintopError, IllegalOption, UnreadableNotation
 from goblintop.engine.game import Game
@@ -218,7 +217,7 @@ class Match:
         world = self.table.clone() if len(answers) > 1 else self.table
         events: list[Event] = []
         texts: list[str] = []
-        known, lessons = list(self.table.known), self.table.lessons
+        before = self.table.clone()
         barrier = False
         for at, answer in enumerate(answers):
             if isinstance(answer, str):
@@ -230,8 +229,7 @@ class Match:
             world.log = events
             world.apply(seat, option)
             world.log = None
-            barrier = world.lessons != lessons or somebody_learned(known, world.known, seat)
-            barrier = barrier or all_have_answered(question, world)
+            barrier = world.has_news(before, seat) or all_have_answered(question, world)
             if at < len(answers) - 1 and (barrier or world.pending() is not None):
                 raise IllegalOption(f"after {text!r} there is news; what follows cannot be sent in the same batch")
         self.table = world

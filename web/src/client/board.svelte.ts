@@ -43,6 +43,8 @@ export class BoardModel {
     /** The move that waits for a second yes, where the reader wants to be asked. */
     asked: Offer | null = $state.raw(null);
     careful: () => boolean = () => false;
+    /** What glows for a place that an option names: itself, another one, or nothing (""). A scene may draw less than that. */
+    glow: (place: string) => string = (place) => place;
     play: (options: number[]) => void = () => undefined;
     refused: () => void = () => undefined;
     lifted: () => void = () => undefined;
@@ -105,6 +107,16 @@ export class BoardModel {
         return from.filter((intent) => touched.every((place) => intent.places.includes(place)));
     }
 
+    /** The only piece that can do anything: it need not be picked up again after it was put back. */
+    private readonly sole: string | null = $derived.by(() => {
+        const able = [...this.byPiece].filter(([, mine]) => mine.some((intent) => this.open(intent)));
+        return able.length === 1 ? (able[0]?.[0] ?? null) : null;
+    });
+
+    private ofSole(zone: string): Intent[] {
+        return this.sole === null ? [] : this.fitting(this.sole, [zone]);
+    }
+
     standing(token: string): Standing {
         if (!this.mayAct) return "";
         if (this.selected === token) return "selected";
@@ -120,7 +132,8 @@ export class BoardModel {
             if (fitting.some((intent) => this.open(intent))) return this.touched.includes(zone) ? "selected" : "legal";
             if (fitting.some((intent) => intent.why_not != null)) return "refused";
         }
-        return this.byPlace.get(zone)?.some((intent) => this.open(intent)) ? "can" : "";
+        const alone = this.byPlace.get(zone) ?? [];
+        return [...alone, ...this.ofSole(zone)].some((intent) => this.open(intent)) ? "can" : "";
     }
 
     /** The option that touching this place would choose now. */
@@ -144,7 +157,8 @@ export class BoardModel {
     readonly targets: number = $derived.by(() => {
         if (this.selected === null) return 0;
         const open = this.fitting(this.selected, this.touched).filter((intent) => this.open(intent));
-        return new Set(open.flatMap((intent) => intent.places.filter((place) => !this.touched.includes(place)))).size;
+        const places = open.flatMap((intent) => intent.places.filter((place) => !this.touched.includes(place)));
+        return new Set(places.map((place) => this.glow(place)).filter((place) => place !== "")).size;
     });
 
     explain(at: string, refusal: Refusal | null | undefined): void {
@@ -192,6 +206,10 @@ export class BoardModel {
         }
         const refusal = fitting.find((intent) => intent.why_not != null)?.why_not;
         if (refusal) return this.explain(zone, refusal);
+        if (this.selected === null && this.ofSole(zone).length > 0) {
+            this.selected = this.sole;
+            return this.touchPlace(zone);
+        }
         const alone = this.byPlace.get(zone);
         const open = alone?.find((intent) => this.open(intent));
         if (open?.option != null && open.places.length === 1) return this.choose(open.option);
@@ -220,7 +238,9 @@ export class BoardModel {
      * who answer at the same time change the table, but not the question. */
     show(position: Position, told: Event[] = []): void {
         const moved = position.version !== this.position.version || position.step !== this.position.step;
-        if (moved && (this.selected === null || !sameQuestion(this.position, position))) this.putBack();
+        const same = sameQuestion(this.position, position);
+        if (moved && (this.selected === null || !same)) this.putBack();
+        if (position.question != null && !same) this.inspected = null;
         this.position = position;
         this.told = told;
     }

@@ -14,7 +14,7 @@ const TURN = "event.turn";
 const ROUND = "event.round";
 
 /** Said of every turn, or of nothing that came about: never remarkable. */
-const DULL = new Set([TURN, ROUND, "event.begins", "event.ended_turn", "event.drew", "event.no_target"]);
+const DULL = new Set([TURN, ROUND, "event.begins", "event.ended_turn", "event.drew", "event.no_target", "event.counted", "event.king_counted", "event.pile_empty", "event.market"]);
 
 const tells = (line: LogLine, key: string): boolean => line.step >= 0 && (line.events ?? []).some((event) => event.message.key === key);
 

@@ -221,7 +221,14 @@ export class Table {
         const before = this.now;
         this.now = frame.position;
         const fresh = new Map(this.lines.map((line) => [line.line, line]));
-        for (const line of frame.lines) fresh.set(line.line, line);
+        for (const line of frame.lines) {
+            fresh.set(line.line, line);
+            if (line.kind !== "undo") continue;
+            for (const number of line.numbers ?? []) {
+                const undone = fresh.get(number);
+                if (undone) fresh.set(number, { ...undone, step: -1, events: [] });
+            }
+        }
         this.lines = [...fresh.values()].sort((a, b) => a.line - b.line);
         if (this.since < 0) this.setSince(this.lines.at(-1)?.line ?? 0);
         if (this.past === null && !this.watching) this.board.show(frame.position, eventsOf(frame.lines));

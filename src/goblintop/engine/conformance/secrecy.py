@@ -55,7 +55,8 @@ def check_leaks(game: Game, players: int, options: Options, seed: int) -> None:
 
 
 def _same_step_tells_the_same(table: Table, other: Table, observer: int, at: int) -> None:
-    """The same decision in both worlds: where the observer still cannot tell them apart, it heard the same."""
+    """The same decision in both worlds: where the observer still cannot tell them apart, it heard the same. Where it
+    can do so by its own decision, that was news: whoever could take it back freely would peek."""
     rng = Rng(f"step {at}")
     for seat in table.to_move():
         both = [option for option in table.options(seat) if option in other.options(seat)]
@@ -74,6 +75,11 @@ def _same_step_tells_the_same(table: Table, other: Table, observer: int, at: int
                 f"events tell observer {observer} what it cannot know: "
                 f"{told(heard[0], observer)} against {told(heard[1], observer)}"
             )
+        elif seat == observer and not isinstance(table.waiting(), Together):
+            for before, now in ((table, after[0]), (other, after[1])):
+                assert now.has_news(before, seat), (
+                    f"seat {seat} learns something by {table.notation(seat, option)!r}, and could take it back freely"
+                )
 
 
 def check_resampling(game: Game, players: int, options: Options, seed: int) -> None:

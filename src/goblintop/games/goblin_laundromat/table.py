@@ -209,6 +209,11 @@ class Laundromat(Table):
         """What an observer may know."""
         display.show(self, view)
 
+    def has_news(self, before: Table, actor: int) -> bool:
+        """Nobody knows the order of a basket, not even who filled it: a garment that was turned up is always news."""
+        assert isinstance(before, Laundromat), "a game goes on at its own table"
+        return self.turned != before.turned or super().has_news(before, actor)
+
     def redraw(self, observer: int, rng: Rng) -> None:
         """Hidden programs of one numeral change places; garments as `knowledge` says."""
         self.programs = [own.copy() for own in self.programs]

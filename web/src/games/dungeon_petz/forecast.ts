@@ -239,7 +239,7 @@ function exhibit(model: BoardModel, found: Forecast, cages: Cage[], stores: Stor
     found.exhibition = { wish, score: judge + sum(counted), cage: null, parts: counted, judge };
 }
 
-/** R9.2 to R9.9: the sales to this round's customers that bring most together. A pet is sold once, and the imps on the
+/** R9.2 to R9.9: the sales to this round's customers that bring most together. Nobody buys for a score of 0 or less, a pet is sold once, and the imps on the
  * platform help where the score is highest; only one of them in the last round. */
 function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores, needs: Tally, given: Given[]): void {
     const both = switchesOf(model).multicolour_counts_both_symbols;
@@ -254,7 +254,7 @@ function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores,
             }
             const mutations = pet.mutations + (found.mutations[cage.at] ?? 0);
             const gold = pet.price - MUTATION_DISCOUNT * mutations;
-            return [{ customer, cage: cage.at, score, points: Math.max(0, score) * BLACK_MARKET, platform: false, gold }];
+            return score > 0 ? [{ customer, cage: cage.at, score, points: score * BLACK_MARKET, platform: false, gold }] : [];
         });
     let plans: Sale[][] = [[]];
     for (const customer of wishesOf(model, "customers").filter((each) => each.now && each.face)) {
@@ -270,7 +270,7 @@ function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores,
 
 /** R9.7: the best sales, as many as imps can help. */
 function fromPlatform(plan: Sale[], imps: number): Sale[] {
-    const helped = plan.filter((sale) => sale.score > 0).sort((a, b) => b.score - a.score).slice(0, imps);
+    const helped = [...plan].sort((a, b) => b.score - a.score).slice(0, imps);
     return plan.map((sale) => (helped.includes(sale) ? { ...sale, platform: true, points: sale.score * PLATFORM } : sale));
 }
 

@@ -161,7 +161,7 @@ const fr: typeof en = {
     then: ", puis {column}",
     stays: "reste en {column}",
     rests: "le Roi se repose",
-    kingCoins: "{n} pièces sur 4",
+    kingCoins: "{n, plural, one {# pièce} other {# pièces}} sur 4",
     fifth: "au bout : une pièce, retour à 0",
     fourth: "la quatrième pièce : la partie s’arrête",
     kingGold: "{coins} en pièces, {column} de la piste, {closed, plural, one {# fermé} other {# fermés}}",

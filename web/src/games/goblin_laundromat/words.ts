@@ -146,7 +146,7 @@ const fr: typeof en = {
     sealed: "Ton choix est scellé. Tu peux le reprendre tant que {names} {n, plural, one {n’a} other {n’ont}} pas choisi.",
     sealedShort: "Dans ton panier :",
     counts: "{n} sur {most} : {stain}",
-    countsNone: "rien que ton programme compte",
+    countsNone: "rien de ce que ton programme compte",
     program: "PROGRAMME {numeral}",
     maker: "Grub & Fils · 1312",
     coins: "pièces",
