@@ -196,6 +196,19 @@ def test_after_escape_a_hex_still_answers_to_the_only_figure(guests: Guests) -> 
     expect(page.locator(".why")).to_have_count(0)
 
 
+def test_what_is_taken_back_leaves_the_log_until_it_is_done_again(guests: Guests) -> None:
+    guest = guests("Tove")
+    page = guest.open(f"/t/{lay(guest, hero=True)}")
+    assert my_turn(page)
+    steps = page.locator(".log li").filter(has_text=re.compile("Stormbeard goes to"))
+    before = steps.count()
+    act_once(page, lambda page: page.locator(".hex.legal").first.click())
+    expect(steps).to_have_count(before + 1)
+    page.keyboard.press("u")
+    expect(steps).to_have_count(before)
+    expect(page.locator(".log li").last).to_contain_text("takes a move back")
+
+
 def test_a_small_map_shows_the_whole_and_leads_anywhere(guests: Guests) -> None:
     guest = guests("Tove", phone=True)
     page = guest.open(f"/t/{lay(guest, hero=True)}")

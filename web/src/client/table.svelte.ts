@@ -31,6 +31,8 @@ interface Frame {
 }
 
 export class Table {
+    /** Lines that were taken back, as they were. */
+    private readonly undone = new Map<number, LogLine>();
     readonly id: string;
     readonly board = new BoardModel(
         () => this.speaker,
@@ -223,11 +225,7 @@ export class Table {
         const fresh = new Map(this.lines.map((line) => [line.line, line]));
         for (const line of frame.lines) {
             fresh.set(line.line, line);
-            if (line.kind !== "undo") continue;
-            for (const number of line.numbers ?? []) {
-                const undone = fresh.get(number);
-                if (undone) fresh.set(number, { ...undone, step: -1, events: [] });
-            }
+            for (const number of line.numbers ?? []) this.takeBack(fresh, number, line.kind === "undo");
         }
         this.lines = [...fresh.values()].sort((a, b) => a.line - b.line);
         if (this.since < 0) this.setSince(this.lines.at(-1)?.line ?? 0);
@@ -238,6 +236,14 @@ export class Table {
         }
         if (!quietly) this.tell(frame, before);
         this.autoplay(frame.position);
+    }
+
+    /** What was taken back is no longer told, until it is done again. */
+    private takeBack(lines: Map<number, LogLine>, number: number, undo: boolean): void {
+        const line = undo ? lines.get(number) : this.undone.get(number);
+        if (!line) return;
+        if (undo) this.undone.set(number, line);
+        lines.set(number, undo ? { ...line, step: -1, events: [] } : line);
     }
 
     private tell(frame: Frame, before: Position | null): void {
