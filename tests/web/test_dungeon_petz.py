@@ -209,7 +209,8 @@ def test_the_shop_on_a_phone(guests: Guests) -> None:
     expect(page.locator(".sheet")).to_have_count(0)
     expect(page.locator(".picked")).to_have_count(0)
     act_once(page, petz.act)
-    # The others' burrows are one tap away.
+    # The others' burrows are one tap away, as soon as what is asked next has come to the front.
+    assert my_turn(page)
     page.locator(".dp-tabs .tab-players").tap()
     page.locator(".dp-player").nth(1).tap()
     expect(page.locator(".dp-foreign h3")).to_be_visible()
