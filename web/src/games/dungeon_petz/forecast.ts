@@ -239,8 +239,8 @@ function exhibit(model: BoardModel, found: Forecast, cages: Cage[], stores: Stor
     found.exhibition = { wish, score: judge + sum(counted), cage: null, parts: counted, judge };
 }
 
-/** R9.2 to R9.9: the sales to this round's customers that bring most together. Nobody buys for a score of 0 or less, a pet is sold once, and the imps on the
- * platform help where the score is highest; only one of them in the last round. */
+/** R9.2 to R9.9: the sales to this round's customers that bring most together. Nobody buys for a score of 0 or less, a pet
+ * is sold once, and the imps on the platform help where the score is highest; only one of them in the last round. */
 function sell(model: BoardModel, found: Forecast, cages: Cage[], stores: Stores, needs: Tally, given: Given[]): void {
     const both = switchesOf(model).multicolour_counts_both_symbols;
     const offers = (customer: Wish): Sale[] =>
