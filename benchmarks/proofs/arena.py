@@ -57,7 +57,8 @@ def spec(name: str) -> str:
 
 
 def lucky(search: str) -> str:
-    """The same search with ten times the budget and open cards."""
+    """The same search without its mistakes, with ten times the budget and open cards."""
+    search = search.replace(":slips=1", "")
     return re.sub(r"sims=(\d+)", lambda sims: f"sims={10 * int(sims[1])}", search) + ":open_cards=on"
 
 

@@ -24,8 +24,8 @@ class Level:
 
 LEVELS: Final = [
     Level("apprentice", "Apprentice", "Apprenti", "greedy:worlds=2:temperature=0.03", 0, 700),
-    Level("journeyman", "Journeyman", "Compagnon", "search:sims=60:scaled=on:temperature=0.015", 500, 800),
-    Level("master", "Master", "Maître", "search:sims=300:scaled=on:early=on", 950, 900),
+    Level("journeyman", "Journeyman", "Compagnon", "search:sims=60:scaled=on:temperature=0.015:slips=1.5", 500, 800),
+    Level("master", "Master", "Maître", "search:sims=300:scaled=on:early=on:slips=1", 950, 900),
     Level("legend", "Legend", "Légende", "search:sims=2400:scaled=on:early=on", 2900, 900),
 ]
 

@@ -37,8 +37,9 @@ class ParallelSearchBot(SearchBot):
         scaled: bool = False,
         halving: int = AS_HINTED,
         early: bool = False,
+        slips: float = 0.0,
     ) -> None:
-        super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0, early=early)
+        super().__init__(seed, sims, ms, exploration, rollout, temperature, keep=0.0, early=early, slips=slips)
         self.workers: Final = workers
         self.settings: Final[dict[str, Any]] = {
             "ms": ms,

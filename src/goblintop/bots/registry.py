@@ -49,6 +49,7 @@ _settings: Final[dict[str, dict[str, tuple[str, int]]]] = {
         "scaled": (SWITCH, ANY),
         "halving": (SWITCH, ANY),
         "early": (SWITCH, ANY),
+        "slips": (NUMBER, 0),
         "workers": (WHOLE, 1),
     },
 }

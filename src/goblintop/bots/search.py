@@ -51,6 +51,7 @@ class SearchBot(Bot):
         scaled: bool = False,
         halving: int = AS_HINTED,
         early: bool = False,
+        slips: float = 0.0,
         hints: Hints[Any] | None = None,
     ) -> None:
         super().__init__(seed)
@@ -72,6 +73,8 @@ class SearchBot(Bot):
         """Compare options in the same worlds and give up the worse half, again and again? 1 or 0."""
         self.early: Final = early
         """Choose as soon as no other option can be tried as often as the one tried most."""
+        self.slips: Final = slips
+        """Errs this many times as much as the game's hints ask of a level below the best."""
         self.hints: Final = hints
         """Who judges the table; without it, the game itself."""
         self.simulations = 0
@@ -91,8 +94,9 @@ class SearchBot(Bot):
         if len(options) == 1:
             return options[0]
         tried = self.think(world, seat, self.early)
-        if self.temperature > 0.0:
-            return self._err(tried)
+        temperature = max(self.temperature, self.slips * judge(world, self.hints).slip(world))
+        if temperature > 0.0:
+            return self._err(tried, temperature)
         return best_of(tried).option
 
     def explain(self, world: Table, seat: int) -> list[Considered]:
@@ -193,10 +197,13 @@ class SearchBot(Bot):
             node.fade(keep)
         return node
 
-    def _err(self, tried: list[Tried]) -> int:
+    def _err(self, tried: list[Tried], temperature: float) -> int:
         most = max([found.visits for found in tried])
         likely = [found for found in tried if found.visits >= most * WORTH_A_LOOK]
-        return likely[softmax_pick([found.chance() for found in likely], self.temperature, self.rng)].option
+        won = [found for found in likely if found.chance() == 1.0]
+        if won:
+            return best_of(won).option  # nobody overlooks a win on the spot
+        return likely[softmax_pick([found.chance() for found in likely], temperature, self.rng)].option
 
 
 def _is_settled(root: Node, left: int) -> bool:

@@ -56,6 +56,11 @@ class Hints(Generic[T]):
         what comes of them lies far behind."""
         return 1
 
+    def slip(self, table: T) -> float:
+        """By how much worse an option may look, so that a level below the best takes it e times more rarely: above 0,
+        where thinking longer gains too little for anybody to notice, and only mistakes tell the levels apart."""
+        return 0.0
+
     def memory(self) -> float:
         """How much of what a search found out before still holds at its next decision: all of it, where nothing is
         hidden and nobody learns anything new."""

@@ -237,6 +237,11 @@ class BoisHints(Hints[Clearing]):
         """Friends who lay cards in haste spoil what was planned together: the table is judged before they do."""
         return 0 if is_shared(table) else ROLLOUT
 
+    def slip(self, table: Clearing) -> float:
+        """Against each other what counts are hands that nobody sees, and thinking longer hardly shows: levels differ by
+        their mistakes."""
+        return 0.0 if table.box.coop else 0.02
+
     def halving(self, table: Clearing) -> bool:
         """Together against the King cards differ by less than the luck of the pile."""
         return is_shared(table)

@@ -277,6 +277,10 @@ class LaundryHints(Hints[Laundromat]):
         """A garment changes the chance to win by a few hundredths."""
         return 0.25
 
+    def slip(self, table: Laundromat) -> float:
+        """Luck decides so much that eight times the thinking hardly shows: levels differ by their mistakes."""
+        return 0.02
+
     def halving(self, table: Laundromat) -> bool:
         """In a draft, garments differ by less than the luck of a world, and drawing one takes longest."""
         return table.box.players > 2
