@@ -1,7 +1,7 @@
 """A laptop's screen is wide and low: nothing that matters lies on something else that does."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.web.conftest import Guests
 from tests.web.play import my_turn
 
@@ -36,6 +36,15 @@ def apart(page: Page, one: str, other: str) -> None:
             169,
             [(".dp-tray", ".dp-stall"), (".dp-petbox", ".dp-stall > h3"), (".disc", ".dp-tile")],
         ),
+        (
+            "dungeon_petz/four",
+            20,
+            [
+                (".dp-stall .dp-wish", ".dp-stall > h3"),
+                (".dp-tray", ".dp-stall .dp-wish"),
+                (".dp-first", ".dp-player .rep b"),
+            ],
+        ),
     ],
 )
 def test_nothing_lies_on_something_else(guests: Guests, record: str, left: int, pairs: list[tuple[str, str]]) -> None:
@@ -45,3 +54,17 @@ def test_nothing_lies_on_something_else(guests: Guests, record: str, left: int, 
     page.wait_for_timeout(300)
     for one, other in pairs:
         apart(page, one, other)
+
+
+def test_below_everyone_the_exhibition_to_come_is_in_sight(guests: Guests) -> None:
+    page = guests("Otto", lang="fr").play_on("dungeon_petz/four", 118, 0)
+    assert my_turn(page)
+    page.set_viewport_size(LOW)  # type: ignore[arg-type]
+    expect(page.locator(".dp-left .dp-wish h4").first).to_be_in_viewport(ratio=1)
+    slots, plaque = page.locator(".tuck .dp-bar"), page.locator(".plaque", has=page.locator("h3")).bounding_box()
+    assert plaque is not None
+    assert slots.count() >= 4
+    for at in range(slots.count()):
+        bar = slots.nth(at).bounding_box()
+        assert bar is not None
+        assert bar["y"] > plaque["y"] + plaque["height"] - 2, "a plaque hides the bars that cards are given to"
