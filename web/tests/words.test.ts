@@ -43,7 +43,10 @@ describe("words of the scenes", () => {
         expect(crash("aloft", { n: 2 })).toBe("2 zeppelins sur 3 en vol");
         expect(petz("suffering", { n: 1, of: 4 })).toBe("1 souffrance sur 4");
         expect(petz("manure", { n: 1 })).toBe("1 crottin");
-        expect(petz("foodLine", { veg: 1, meat: 2 })).toBe("reste 1 légume et 2 viandes après le repas");
+        expect(petz("foodLine", { veg: 1, meat: 2 })).toBe("après le repas\u00a0: 1 légume et 2 viandes");
+        expect(petz("foodLine", { veg: 0, meat: 1 })).toBe("après le repas\u00a0: 1 viande");
+        expect(petz("foodLine", { veg: 0, meat: 0 })).toBe("après le repas\u00a0: rien");
+        expect(petz("groupsTitle", { imps: 2, gold: 0 })).toBe("Forme tes groupes\u00a0: 2 lutins au logis");
         expect(slayer("broken")).toBe("brisée");
         expect(slayer("wait", { n: 1 })).toBe("1 attend le tour suivant");
         settings.lang = "en";
