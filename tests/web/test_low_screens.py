@@ -30,6 +30,8 @@ def apart(page: Page, one: str, other: str) -> None:
         ("gold_n_crash/deck", 23, [(".status", ".foe .card"), (".handrail .card", ".own .stack .card")]),
         ("goblin_slayer/escaped", 124, [(".phases", ".toggles"), (".dock", ".toggles"), (".status", ".cavern")]),
         ("goblin_laundromat/five-players", 59, [(".pl .who", ".pl .prog"), (".seated .name", ".yard .deck")]),
+        ("gobelin_des_bois/four", 20, [(".bois .sign", ".bois .deck"), (".bois .sign", ".status")]),
+        ("gobelin_des_bois/king-advanced", 12, [(".bois .sign", ".bois .walkway"), (".bois .sign", ".bois .deck")]),
         ("dungeon_petz/four", 118, [(".status", ".dp-cages .art"), (".dp-tray", ".dp-cages .art")]),
         (
             "dungeon_petz/three",

@@ -29,7 +29,8 @@ describe("words of the scenes", () => {
     it("does not take nothing for one thing: in French both are singular", () => {
         settings.lang = "fr";
         expect(bois("sign", { n: 0 })).toBe("0 carte");
-        expect(bois("ourGold", { hand: 3, closed: 0 })).toBe("3 dans ta main, 0 fermé");
+        expect(bois("ourGold", { hand: 3, treasures: 0, seen: 0, closed: 0 })).toBe("3 dans ta main");
+        expect(bois("ourGold", { hand: 3, treasures: 4, seen: 2, closed: 1 })).toBe("3 dans ta main, 4 en trésors connus, 2 dans d’autres mains, 1 fermé");
         expect(laundry("fail", { n: 0 })).toBe("0 ferait échouer");
         expect(slayer("hits", { n: 0 })).toBe("0 touche");
         expect(slayer("onBoard", { n: 0 })).toBe("0 gobelin en jeu");
