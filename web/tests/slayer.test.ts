@@ -31,6 +31,11 @@ describe("hats", () => {
         expect([...hatsOf(events, standing("hex-2", "hex-3"))]).toEqual([["hex-2", 1], ["hex-3", 2]]);
         expect(hatsOf([...events, went(["hex-3", "reserve"]), went(["reserve", "hex-3"])], standing("hex-3")).get("hex-3")).toBe(3);
     });
+    it("differ where goblins lie in wait at the beginning", () => {
+        const ids = ["hex-1", "hex-2", "hex-3", "hex-4", "hex-5", "hex-6"];
+        const placed = { message: { key: "event.placed", args: { places: { list: ids.map((place) => ({ place })) } } }, moves: [] };
+        expect(new Set(hatsOf([placed], standing(...ids)).values()).size).toBe(6);
+    });
     it("stay the same for a goblin of whom the log does not tell", () => {
         expect(hatsOf([went(["hex-7", "hex-8"])], standing("hex-8")).get("hex-8")).toBe(hatsOf([], standing("hex-7")).get("hex-7"));
     });

@@ -115,11 +115,16 @@ export const HATS = 6;
 export function hatsOf(events: Event[], view: View): ReadonlyMap<string, number> {
     const worn = new Map<string, number>();
     let come = 0;
-    for (const { piece, from, to } of events.flatMap((event) => event.moves)) {
-        if (piece.face !== "goblin") continue;
-        const hat = from.startsWith("hex-") ? (worn.get(from) ?? any(from)) : (come++ % HATS) + 1;
-        worn.delete(from);
-        if (to.startsWith("hex-")) worn.set(to, hat);
+    const fresh = (): number => (come++ % HATS) + 1;
+    for (const { message, moves } of events) {
+        // At the beginning the log names the tunnels where they lie in wait, and moves nobody.
+        if (message.key === "event.placed") for (const { place } of message.args["places"]?.list ?? []) if (place != null) worn.set(place, fresh());
+        for (const { piece, from, to } of moves) {
+            if (piece.face !== "goblin") continue;
+            const hat = from.startsWith("hex-") ? (worn.get(from) ?? any(from)) : fresh();
+            worn.delete(from);
+            if (to.startsWith("hex-")) worn.set(to, hat);
+        }
     }
     const there = view.zones.filter((zone) => zone.kind === "hex" && zone.pieces.some((piece) => piece[1] === "goblin"));
     return new Map(there.map((zone) => [zone.id, worn.get(zone.id) ?? any(zone.id)]));
