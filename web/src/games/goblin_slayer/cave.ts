@@ -114,11 +114,17 @@ export const HATS = 6;
  * has happened, so that they are the same after a reload, at another device and in a replay. */
 export function hatsOf(events: Event[], view: View): ReadonlyMap<string, number> {
     const worn = new Map<string, number>();
-    let come = 0;
-    const fresh = (): number => (come++ % HATS) + 1;
+    let ogre = "";
+    /** Of the hats, the one that the fewest wear now. */
+    const fresh = (): number => {
+        const many = new Array<number>(HATS).fill(0);
+        for (const hat of worn.values()) many[hat - 1] = (many[hat - 1] ?? 0) + 1;
+        return many.indexOf(Math.min(...many)) + 1;
+    };
     for (const { message, moves } of events) {
-        // At the beginning the log names the tunnels where they lie in wait, and moves nobody.
-        if (message.key === "event.placed") for (const { place } of message.args["places"]?.list ?? []) if (place != null) worn.set(place, fresh());
+        if (message.key === "event.bought") ogre = message.args["place"]?.place ?? "";
+        // At the beginning the log names the tunnels where they lie in wait, the ogre's too, and moves nobody.
+        if (message.key === "event.placed") for (const { place } of message.args["places"]?.list ?? []) if (place != null && place !== ogre) worn.set(place, fresh());
         for (const { piece, from, to } of moves) {
             if (piece.face !== "goblin") continue;
             const hat = from.startsWith("hex-") ? (worn.get(from) ?? any(from)) : fresh();
