@@ -173,7 +173,7 @@ def test_a_sale_names_the_gold_that_really_changes_hands(gold: int, paid: int) -
     game = shop("red-anger", 4, "tentapaw", mutations=1)
     game.burrow().gold = gold
     serve(game)
-    ending = f"2 reputation, {paid} gold"
+    ending = f"2 reputation, {paid} gold" if paid else "2 reputation"
     assert offered(game)["sell 1 market"] == f"Sell Tentapaw to the Dungeon Lady at the black market: {ending}"
     game.play("sell 1 market")
     assert told(game) == [f"You sell Tentapaw to the Dungeon Lady at the black market: {ending}"]
