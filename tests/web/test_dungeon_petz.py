@@ -264,3 +264,26 @@ def test_a_whole_game_between_two_browsers(guests: Guests) -> None:
             break
     expect(page.locator(".crown h1")).to_be_visible()
     expect(other.locator(".crown h1")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("lang", "cage", "taken", "needs"),
+    [
+        ("en", r"Sandpit, Strength 2, antimagic 1\. Offers play", "Goblin 2: 4 imps", "needs two imps"),
+        ("fr", r"Bac à sable, Force 2, antimagie 1\. Offre : jeu", "Goblin 2 : 4 lutins", "demande deux lutins"),
+    ],
+)
+def test_what_pictures_tell_is_said(guests: Guests, lang: str, cage: str, taken: str, needs: str) -> None:
+    page = guests("Otto", lang=lang).play_on("dungeon_petz/three", 169, 0)
+    assert my_turn(page)
+    expect(page.get_by_role("button", name=re.compile(cage))).to_have_count(1)
+    expect(page.locator("#about-space-young")).to_contain_text("a neutral imp" if lang == "en" else "un lutin neutre")
+    expect(page.locator(".relatives .crowd .sr")).to_contain_text(taken)
+    expect(page.locator("#about-space-cage")).to_contain_text(needs)
+    asked = page.locator("[data-target='space-cage'], [data-target='space-veg']").first
+    described = asked.get_attribute("aria-describedby") or ""
+    assert described in ("about-space-cage", "about-space-veg")
+    expect(page.locator(f"#{described}")).not_to_be_empty()
+    page.locator(".tab-shop").click()
+    about = page.locator("[id='about-cage-1@0']")
+    expect(about).to_contain_text(re.compile("antimagi[ce] 1"))

@@ -2,6 +2,7 @@
 against the King, a phone, and the lesson."""
 
 import os
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -215,3 +216,20 @@ def test_the_note_leaves_the_cards_free(guests: Guests) -> None:
         assert pinned is not None
         assert held is not None
         assert held["x"] + held["width"] <= pinned["x"], width
+
+
+def test_a_goblin_wears_the_same_symbol_beside_the_path_and_in_the_log(guests: Guests) -> None:
+    page = guests("Otto").play_on("gobelin_des_bois/four", 20, 0)
+    assert my_turn(page)
+    for name in ("Goblin 2", "Goblin 3", "Goblin 4"):
+        worn = page.locator(".goblin", has=page.get_by_text(name, exact=True)).locator(".mark svg")
+        told = page.locator(".log .chip", has_text=name).first.locator("svg")
+        assert worn.inner_html() == told.inner_html(), name
+
+
+def test_the_gold_against_the_king_names_all_that_it_counts(guests: Guests) -> None:
+    page = guests("Otto").play_on("gobelin_des_bois/king-rests", 6, 0)
+    assert my_turn(page)
+    for side in page.locator(".vs span").all():
+        words = re.sub(r"\d+ closed", "", side.locator("small").inner_text())
+        assert sum(map(int, re.findall(r"\d+", words))) == int(side.locator("b").inner_text().split(" ")[0]), words

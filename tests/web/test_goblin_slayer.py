@@ -1,6 +1,7 @@
 """Goblin Slayer in real pages: set up and played by hexes touched, dragged and walked to by keyboard, and played on to
 the end; where all games are wanted, a whole game from each side."""
 
+import json
 import os
 import re
 
@@ -262,3 +263,30 @@ def test_dice_are_checked_only_once_their_weights_are_known(guests: Guests) -> N
     expect(page.locator(".proof .good")).to_contain_text("2 rolls drawn again", timeout=30_000)
     assert len(guest.troubles) == 2, "a refused request is an error to the browser, and nothing else was one"
     guest.troubles.clear()
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "hex by hex"), ("fr", "case par case")])
+def test_a_far_hex_says_that_one_goes_hex_by_hex(guests: Guests, lang: str, says: str) -> None:
+    guest = guests("Tove", lang=lang)
+    page = guest.open(f"/t/{lay(guest, hero=True)}")
+    assert my_turn(page)
+    page.locator(".hex:not(.legal):not(.can):not(.selected):not(.refused)").first.click()
+    expect(page.locator(".why")).to_contain_text(says)
+    expect(page.locator(".why a")).to_contain_text("6.1")
+
+
+def test_hats_stay_on_after_a_reload(guests: Guests) -> None:
+    page = guests("Tove").play_on("goblin_slayer/turn-limit", 50, 1)
+    assert my_turn(page)
+    worn = """() => Object.fromEntries([...document.querySelectorAll(".hex .fig.goblin")].map(
+        (figure) => [figure.dataset.in, figure.querySelector("use").getAttribute("href")]))"""
+    act_once(page, herd)
+    assert my_turn(page)
+    before = page.evaluate(worn)
+    assert len(before) >= 3
+    page.reload()
+    assert my_turn(page)
+    expect(page.locator(".hex .fig.goblin")).to_have_count(len(before))
+    page.wait_for_function(
+        f"before => JSON.stringify(({worn})()) === before", arg=json.dumps(before, separators=(",", ":"))
+    )

@@ -29,7 +29,8 @@ describe("words of the scenes", () => {
     it("does not take nothing for one thing: in French both are singular", () => {
         settings.lang = "fr";
         expect(bois("sign", { n: 0 })).toBe("0 carte");
-        expect(bois("ourGold", { hand: 3, closed: 0 })).toBe("3 dans ta main, 0 fermé");
+        expect(bois("ourGold", { hand: 3, treasures: 0, seen: 0, closed: 0 })).toBe("3 dans ta main");
+        expect(bois("ourGold", { hand: 3, treasures: 4, seen: 2, closed: 1 })).toBe("3 dans ta main, 4 en trésors connus, 2 dans d’autres mains, 1 fermé");
         expect(laundry("fail", { n: 0 })).toBe("0 ferait échouer");
         expect(slayer("hits", { n: 0 })).toBe("0 touche");
         expect(slayer("onBoard", { n: 0 })).toBe("0 gobelin en jeu");
@@ -43,7 +44,10 @@ describe("words of the scenes", () => {
         expect(crash("aloft", { n: 2 })).toBe("2 zeppelins sur 3 en vol");
         expect(petz("suffering", { n: 1, of: 4 })).toBe("1 souffrance sur 4");
         expect(petz("manure", { n: 1 })).toBe("1 crottin");
-        expect(petz("foodLine", { veg: 1, meat: 2 })).toBe("reste 1 légume et 2 viandes après le repas");
+        expect(petz("foodLine", { veg: 1, meat: 2 })).toBe("après le repas\u00a0: 1 légume et 2 viandes");
+        expect(petz("foodLine", { veg: 0, meat: 1 })).toBe("après le repas\u00a0: 1 viande");
+        expect(petz("foodLine", { veg: 0, meat: 0 })).toBe("après le repas\u00a0: rien");
+        expect(petz("groupsTitle", { imps: 2, gold: 0 })).toBe("Forme tes groupes\u00a0: 2 lutins au logis");
         expect(slayer("broken")).toBe("brisée");
         expect(slayer("wait", { n: 1 })).toBe("1 attend le tour suivant");
         settings.lang = "en";

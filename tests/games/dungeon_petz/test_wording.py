@@ -8,6 +8,8 @@ from tests.games.dungeon_petz.test_settling import settle
 from tests.games.dungeon_petz.test_shopping import call, group, waiting
 
 from goblintop.engine.edition import Edition
+from goblintop.engine.message import face, number, say
+from goblintop.engine.message import seat as seat_arg
 from goblintop.engine.sentences import Speaker
 from goblintop.games.dungeon_petz import GAME
 from goblintop.games.dungeon_petz.dealing import DrawNeeds
@@ -17,6 +19,7 @@ from goblintop.games.dungeon_petz.giving import AssignNeeds
 from goblintop.games.dungeon_petz.jobs import GiveJobs
 from goblintop.games.dungeon_petz.scoring import halved, score_finals
 from goblintop.games.dungeon_petz.settling import turn_up
+from goblintop.games.dungeon_petz.wording import tell_groups
 
 
 def speaker(game: Game, lang: str = "en", reader: int = 0) -> Speaker:
@@ -46,6 +49,38 @@ def test_a_group_is_sent_to_the_space_that_the_log_names() -> None:
     game.play("send 2+1 veg")
     assert told(game)[0] == "You send 2 imps and 1 gold to the veg stand"
     assert told(game, "fr", 1)[0] == "Ann envoie 2 lutins et 1 or vers le stand de légumes"
+
+
+MEALS = {
+    (2, 1, 1): ("2 veg, 1 meat and from a Magic Box", "2 légumes, 1 viande et grâce à une Boîte magique"),
+    (1, 0, 0): ("1 veg", "1 légume"),
+    (0, 3, 0): ("3 meat", "3 viandes"),
+    (0, 1, 2): ("1 meat and from 2 Magic Boxes", "1 viande et grâce à 2 Boîtes magiques"),
+    (0, 0, 1): ("from a Magic Box", "grâce à une Boîte magique"),
+    (0, 0, 0): ("nothing", "rien"),
+}
+"""Veg, meat and Boxes, and what an option says of them."""
+FED = {" and from": ",", "from ": "", " et grâce à": ",", "grâce à ": ""}
+"""How the log says the same."""
+
+
+@pytest.mark.parametrize(("eaten", "words"), MEALS.items())
+def test_a_meal_names_only_what_is_eaten(eaten: tuple[int, int, int], words: tuple[str, str]) -> None:
+    counts = dict(zip(("veg", "meat", "boxes"), map(number, eaten), strict=True))
+    eats = say("act.feed", pet=face("pet-jawlet"), suffering=number(0), lost=number(0), **counts).to_json(0)
+    fed = say("event.fed", seat=seat_arg(1), pet=face("pet-jawlet"), **counts).to_json(0)
+    for lang, meal, starts in zip(("en", "fr"), words, ("Bob feeds Jawlet: ", "Bob nourrit Jawlet : "), strict=True):
+        verb = "eats" if lang == "en" else "mange"
+        assert speaker(table(), lang).say(eats) == f"Jawlet {verb} {meal}"
+        for long, short in FED.items():
+            meal = meal.replace(long, short)
+        assert speaker(table(), lang).say(fed) == starts + meal
+
+
+def test_groups_without_gold_are_told_by_their_imps() -> None:
+    game = table(2)
+    tell_groups(game.state, 0, [group(2, 3), group(1)])
+    assert told(game) == ["You form 2 groups, imps+gold: 2+3 and 1"]
 
 
 @pytest.mark.parametrize("double_ends", [True, False])
@@ -101,8 +136,8 @@ def test_a_meal_says_who_dies_of_it() -> None:
     game = table().pet(0, 1, "woolgor", 3, suffering=1).gives(0, 1, "green-hunger green-hunger")
     game.burrow().food = [2, 0, 0, 0, 0]
     says = offered(settle(game))
-    assert says["feed 0 veg 0 meat 0 box"] == "Woolgor eats 0 veg, 0 meat; 2 suffering: it dies"
-    assert says["feed 1 veg 0 meat 0 box"] == "Woolgor eats 1 veg, 0 meat; 1 suffering"
+    assert says["feed 0 veg 0 meat 0 box"] == "Woolgor eats nothing; 2 suffering: it dies"
+    assert says["feed 1 veg 0 meat 0 box"] == "Woolgor eats 1 veg; 1 suffering"
     assert game.play("feed 0 veg 0 meat 0 box").is_gone("woolgor")
 
 
@@ -138,7 +173,7 @@ def test_a_sale_names_the_gold_that_really_changes_hands(gold: int, paid: int) -
     game = shop("red-anger", 4, "tentapaw", mutations=1)
     game.burrow().gold = gold
     serve(game)
-    ending = f"2 reputation, {paid} gold"
+    ending = f"2 reputation, {paid} gold" if paid else "2 reputation"
     assert offered(game)["sell 1 market"] == f"Sell Tentapaw to the Dungeon Lady at the black market: {ending}"
     game.play("sell 1 market")
     assert told(game) == [f"You sell Tentapaw to the Dungeon Lady at the black market: {ending}"]

@@ -10,6 +10,8 @@ export type Standing = "" | "selected" | "legal" | "can" | "refused";
 export interface Why {
     at: string;
     refusal: Refusal;
+    /** In the scene's own words, where the rules say only that nothing can be done. */
+    words?: string;
 }
 
 const NOTHING: Position = {
@@ -45,6 +47,11 @@ export class BoardModel {
     careful: () => boolean = () => false;
     /** What glows for a place that an option names: itself, another one, or nothing (""). A scene may draw less than that. */
     glow: (place: string) => string = (place) => place;
+    /** Why nothing can be done with a token or a zone, where a scene knows more than the rules tell. */
+    idle: (at: string) => { words: string; rule: string } | null = () => null;
+    /** All that is known to have happened up to the position shown; `recall` fetches the whole of a long game. */
+    history: () => Event[] = () => [];
+    recall: () => void = () => undefined;
     play: (options: number[]) => void = () => undefined;
     refused: () => void = () => undefined;
     lifted: () => void = () => undefined;
@@ -162,7 +169,9 @@ export class BoardModel {
     });
 
     explain(at: string, refusal: Refusal | null | undefined): void {
-        this.why = { at, refusal: refusal ?? { message: { key: "table.not_now", args: {} }, rule: "" } };
+        const idle = refusal ? null : this.idle(at);
+        const found = refusal ?? { message: { key: "table.not_now", args: {} }, rule: idle?.rule ?? "" };
+        this.why = idle ? { at, refusal: found, words: idle.words } : { at, refusal: found };
         this.refused();
     }
 

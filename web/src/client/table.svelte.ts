@@ -95,6 +95,8 @@ export class Table {
         this.seat = Number(remember(`seat ${id}`) ?? SPECTATOR);
         this.board.play = (options) => void this.play(options);
         this.board.careful = () => settings.confirm;
+        this.board.history = () => eventsOf(this.lines.filter((line) => line.step <= (this.past ?? Infinity)));
+        this.board.recall = () => void this.recallAll();
         this.board.refused = () => sound("refuse");
         this.board.lifted = () => sound("lift");
         $effect(() => {

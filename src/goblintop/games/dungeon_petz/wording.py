@@ -78,8 +78,9 @@ def tell_groups(table: Town, seat: int, groups: list[int]) -> None:
 
 
 def say_group(group: int) -> Arg:
-    """`3+1`: imps and gold."""
-    return Arg("text", f"{group // 64}+{group % 64}")
+    """`3+1`: imps and gold; `3` without any."""
+    gold = group % 64
+    return Arg("text", f"{group // 64}+{gold}" if gold else f"{group // 64}")
 
 
 def imps_leave(seat: int, imps: int, errand: int) -> list[Move]:

@@ -94,3 +94,30 @@ export function lay(count: number, width: number, height: number, most: number):
         ends: [centre(1), centre(count + 1)],
     };
 }
+
+/** A signpost, and the pile with its words in the lower right corner, in pixels. */
+export const SIGN = { width: 104, height: 36 };
+export const STOCK = { width: 222, height: 128 };
+const POLE = 14;
+
+/** How far a card reaches up and down as it lies. */
+const reach = ({ angle }: Lying, side: number): number => side * (Math.abs(Math.sin((angle * Math.PI) / 180)) + Math.abs(Math.cos((angle * Math.PI) / 180)) / 2);
+
+/** How much of the open square a signpost whose top is there would hide. */
+export function hides(top: number, next: Lying, square: Point, side: number): number {
+    const wide = (SIGN.width + side) / 2 - Math.abs(next.x - square.x);
+    const high = (SIGN.height + side) / 2 - Math.abs(top + SIGN.height / 2 - square.y);
+    return (Math.max(0, wide) * Math.max(0, high)) / side ** 2;
+}
+
+/** Where the signpost of an end stands: above the place of the next card, lower where the clearing ends above, or below that
+ * place where it would hide less of the open square; never on the pile. `top` is counted from the middle of that place. */
+export function signpost(next: Lying, square: Point, side: number, width: number, height: number, least: number): { top: number; pole: boolean } {
+    const wished = next.y - reach(next, side) - POLE - SIGN.height;
+    const above = Math.max(least, wished);
+    const overPile = next.x + SIGN.width / 2 > width - STOCK.width;
+    const most = height - SIGN.height - (overPile ? STOCK.height : 0);
+    const below = Math.min(most, next.y + reach(next, side) + POLE / 2);
+    const better = hides(above, next, square, side) <= hides(below, next, square, side) ? above : below;
+    return { top: better - next.y, pole: better === wished };
+}

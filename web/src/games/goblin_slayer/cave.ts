@@ -3,7 +3,7 @@
 
 import type { Cell } from "../../board/hex.ts";
 import type { BoardModel } from "../../client/board.svelte.ts";
-import type { View } from "../../protocol/types.ts";
+import type { Event, View } from "../../protocol/types.ts";
 
 export type Kind = "floor" | "tunnel" | "door";
 
@@ -78,6 +78,12 @@ export class Cave {
         return steps;
     }
 
+    /** Steps from hex to hex as the crow flies, walls ignored. */
+    apart(one: Hex, other: Hex): number {
+        const [q, r] = [one.q - other.q, one.r - other.r];
+        return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
+    }
+
     /** What the monsters count next to a hex as they stand now: a goblin one, the ogre two. */
     threat(model: BoardModel, hex: Hex): number {
         return this.next(hex).reduce((sum, other) => sum + weight(model, other.id), 0);
@@ -104,26 +110,34 @@ export function where(model: BoardModel, token: string): string | undefined {
 
 export const HATS = 6;
 
-/** Goblins are alike, so a token says only where one stands; their hats go with them from hex to hex. */
-export class Hats {
-    private worn = new Map<string, number>();
-
-    wear(model: BoardModel): ReadonlyMap<string, number> {
-        const now = new Map<string, number>();
-        const before = new Map(this.worn);
-        for (const { piece, from, to } of model.told.flatMap((event) => event.moves)) {
-            if (piece.face !== "goblin" || !to.startsWith("hex-")) continue;
-            before.set(to, before.get(from) ?? fresh(to + String(model.view.counters["turn"])));
+/** Goblins are alike, so a token says only where one stands; their hats go with them from hex to hex. They come from what
+ * has happened, so that they are the same after a reload, at another device and in a replay. */
+export function hatsOf(events: Event[], view: View): ReadonlyMap<string, number> {
+    const worn = new Map<string, number>();
+    let ogre = "";
+    /** Of the hats, the one that the fewest wear now. */
+    const fresh = (): number => {
+        const many = new Array<number>(HATS).fill(0);
+        for (const hat of worn.values()) many[hat - 1] = (many[hat - 1] ?? 0) + 1;
+        return many.indexOf(Math.min(...many)) + 1;
+    };
+    for (const { message, moves } of events) {
+        if (message.key === "event.bought") ogre = message.args["place"]?.place ?? "";
+        // At the beginning the log names the tunnels where they lie in wait, the ogre's too, and moves nobody.
+        if (message.key === "event.placed") for (const { place } of message.args["places"]?.list ?? []) if (place != null && place !== ogre) worn.set(place, fresh());
+        for (const { piece, from, to } of moves) {
+            if (piece.face !== "goblin") continue;
+            const hat = from.startsWith("hex-") ? (worn.get(from) ?? any(from)) : fresh();
+            worn.delete(from);
+            if (to.startsWith("hex-")) worn.set(to, hat);
         }
-        for (const zone of model.view.zones) {
-            if (zone.kind === "hex" && zone.pieces.some((piece) => piece[1] === "goblin")) now.set(zone.id, before.get(zone.id) ?? fresh(zone.id));
-        }
-        this.worn = now;
-        return now;
     }
+    const there = view.zones.filter((zone) => zone.kind === "hex" && zone.pieces.some((piece) => piece[1] === "goblin"));
+    return new Map(there.map((zone) => [zone.id, worn.get(zone.id) ?? any(zone.id)]));
 }
 
-function fresh(id: string): number {
+/** For one of whom the log does not tell. */
+function any(id: string): number {
     let sum = 7;
     for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
     return (sum % HATS) + 1;

@@ -56,6 +56,12 @@ const en = {
     appearLine: "Whoever is below may come out of any free tunnel.",
     hideLine: "Stormbeard walks two hexes a turn: from {n, plural, one {# step} other {# steps}} deep he is out in turn {turns}, sooner only with a stone.",
     hideHint: "Everything lies open. Far from the door and near a tunnel is a good place.",
+    farHero: "One goes hex by hex: first to one that glows, then on from there.",
+    farGoblin: "Too far: a goblin goes one hex in a turn.",
+    farOgre: "Too far: the ogre goes hex by hex, two in a turn.",
+    pickMonster: "First touch the monster that is to go there.",
+    onTunnels: "Monsters come out on tunnels only.",
+    farAxe: "Too far: the axe reaches only the hexes next to Stormbeard.",
     quiet: "“Slain to death”, as goblins say.",
 };
 
@@ -112,9 +118,17 @@ const fr: typeof en = {
     appearLine: "Ceux d’en bas sortent par tout tunnel libre.",
     hideLine: "Stormbeard fait deux cases par tour : à {n} pas, il ressort au tour {turns}, plus tôt seulement avec une pierre.",
     hideHint: "Tout est visible. Loin de la porte et près d’un tunnel, c’est un bon endroit.",
+    farHero: "On avance case par case : d’abord vers une case qui brille, puis plus loin.",
+    farGoblin: "Trop loin : un gobelin avance d’une case par tour.",
+    farOgre: "Trop loin : l’ogre avance case par case, de deux par tour.",
+    pickMonster: "Touche d’abord le monstre qui doit y aller.",
+    onTunnels: "Les monstres ne sortent que par les tunnels.",
+    farAxe: "Trop loin : la hache n’atteint que les cases voisines de Stormbeard.",
     quiet: "« Tué à mort », comme disent les gobelins.",
 };
 
-export function w(key: keyof typeof en, args: Record<string, string | number> = {}): string {
+export type Word = keyof typeof en;
+
+export function w(key: Word, args: Record<string, string | number> = {}): string {
     return fill(settings.lang, (settings.lang === "fr" ? fr : en)[key], args);
 }
