@@ -166,6 +166,12 @@ def run(progress: Any) -> dict[str, Any]:
     return parts
 
 
+def in_order(parts: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Row by row, each before the one that tells how much of it is luck, whichever was played last."""
+    rows = {label: number for number, label in enumerate(parts)}
+    return sorted(parts.items(), key=lambda part: (rows.get(part[0].removesuffix("-luck"), len(rows)), part[0]))
+
+
 def write_table(parts: dict[str, Any]) -> None:
     """All rows at a glance."""
     lines = [
@@ -179,7 +185,7 @@ def write_table(parts: dict[str, Any]) -> None:
         "| Row | Stronger | Weaker | Must win | Wins | Games | |",
         "| --- | --- | --- | ---: | ---: | ---: | --- |",
     ]
-    for label, row in parts.items():
+    for label, row in in_order(parts):
         if "target" in row:
             won = row["win_share"]
             wins = f"{won['mean']:.1%} ({won['low']:.1%} to {won['high']:.1%})"
