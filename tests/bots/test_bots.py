@@ -222,7 +222,7 @@ class Slippery(Hints[Table]):
 
 
 def test_levels_below_the_best_slip_where_the_game_asks_for_it() -> None:
-    """With the same thoughts one takes what it tried most, the other now and then something that looks nearly as good."""
+    """With the same thoughts one takes what it tried most, the other now and then what looks nearly as good."""
     table, seat = decisions(catalogue.find("gold_n_crash"), seed=6)[8]
     world = table.resample(seat, Rng(1))
     for seed in range(4):
